@@ -22,7 +22,7 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
     expect(hashesOf(half)).toBe(readFileSync(`bench/mails/${half}.sha256`, "utf8"));
   });
 
-  test("a report is never a person's answer, costs no good address, and no complaint is missed (R17)", () => {
+  test("never takes a bounce report for a reply, loses no good address and misses no complaint (R17)", () => {
     expect(missed("reportAsReply")).toEqual([]);
     expect(missed("goodAddressLost")).toEqual([]);
     expect(missed("complaintsMissed")).toEqual([]);
@@ -38,7 +38,7 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
     expect(shareOf(parts.split)).toBeGreaterThanOrEqual(0.9);
   });
 
-  test("links lead where the writer typed (R18)", () => expect(missed("linkTarget")).toEqual([]));
+  test("follows a tracked link to the address the author typed (R18)", () => expect(missed("linkTarget")).toEqual([]));
 
   test("tells people from programs by their user agent (R18)", () => {
     expect(missed("botAsPerson")).toEqual([]);

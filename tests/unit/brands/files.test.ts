@@ -37,7 +37,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))("the pictures o
     }
   });
 
-  it("keep still where people want less motion", () => {
+  it("stop moving for people who prefer reduced motion", () => {
     const { loaderLight = "", loaderDark = "" } = brand.logos;
     for (const address of [loaderLight, loaderDark])
       expect(fileOf(address).toString("utf8")).toContain("prefers-reduced-motion:reduce");

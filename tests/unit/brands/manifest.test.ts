@@ -39,7 +39,7 @@ describe("the settings of a brand that browsers keep as `config` (BRAND-17, BRAN
     });
   });
 
-  it("say where the brand's own site is, and whether another product brings its people (BRAND-27)", () => {
+  it("name the brand's own site, and whether another product brings its users (BRAND-27)", () => {
     const [tern, , , avocet] = brands.map((brand) => z.encode(brandConfig, configOf(brand)));
     expect(tern).toMatchObject({ client_link: "https://tern.example", is_ghl_connected: false });
     expect(avocet).toMatchObject({ client_link: "https://avocet.example", is_ghl_connected: true });

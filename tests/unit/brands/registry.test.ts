@@ -102,14 +102,14 @@ describe("brand records", () => {
     ]);
   });
 
-  it("has the usual colour and logo size where a brand names none (BRAND-23, BRAND-24, BRAND-25)", () => {
+  it("has the default color and logo size if a brand sets none (BRAND-23, BRAND-24, BRAND-25)", () => {
     const { primary: _primary, ...colours } = tern.colours;
     const { size: _size, ...logos } = tern.logos;
     const read = brandSchema.parse({ ...tern, colours, logos });
     expect([read.colours.primary, read.logos.size]).toEqual(["#416677", 35]);
   });
 
-  it("refuses a widget without its key, and a password where another product brings people (BRAND-20, AUTH-33)", () => {
+  it("refuses a widget without its key, and a password if another product brings the users (BRAND-20, AUTH-33)", () => {
     const accepts = (change: object) => brandSchema.safeParse({ ...tern, ...change }).success;
     expect(accepts({ support: { ...tern.support, widget: "crisp" } })).toBe(false);
     expect(accepts({ support: { ...tern.support, widget: "crisp", appId: "a-1" } })).toBe(true);
@@ -131,7 +131,7 @@ describe("brand records", () => {
       expect(brandSchema.safeParse({ ...tern, logos: { ...tern.logos, icon } }).success).toBe(false);
   });
 
-  it("refuses a brand without a way to sign in", () => {
+  it("refuses a brand without a sign-in method", () => {
     expect(brandSchema.safeParse({ ...tern, authMethods: [] }).success).toBe(false);
   });
 

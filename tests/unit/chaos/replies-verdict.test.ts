@@ -85,7 +85,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     expect(seen.afterNo).toBe(1);
   });
 
-  test("what came in while the server was away has no grace once it is back, and counts for nothing before", () => {
+  test("a reply that arrives while the server is away has no grace period once it is back, and does not count before", () => {
     const away = { from: no.at - 5, to: no.at + 3_000 };
     const late = (begunAt: number) =>
       verdictOf((books) => {
@@ -96,7 +96,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     expect([late(away.to - 1), late(away.to), late(away.to + 1)]).toEqual([0, 0, 1]);
   });
 
-  test("a connection that begins after the answer has to read it first, and a server that goes away ends the grace when it is back", () => {
+  test("a connection made after the reply must read it first; an outage ends the grace period once over", () => {
     const books = (outages: { from: number; to: number }[], reopened: number) =>
       new Map([
         [

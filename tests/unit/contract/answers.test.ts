@@ -27,7 +27,7 @@ test("an answer carries the fields its call names, and no others (API-07)", () =
   });
 });
 
-test("a list that is asked for page by page answers its items and how many there are (API-08)", () => {
+test("a paged list returns its items and their total (API-08)", () => {
   const paged = calls.filter(([, { input }]) => fieldsOf(input).includes("offset"));
   expect(paged.length).toBeGreaterThan(5);
   const odd = paged.filter(([, { output }]) => {

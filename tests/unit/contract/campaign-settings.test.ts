@@ -4,7 +4,7 @@ import { campaignSettingsChange } from "@/lib/contract/campaigns/settings";
 const read = (settings: object) => campaignSettingsChange.safeParse(settings);
 
 describe("the settings of a campaign (CAMP-08)", () => {
-  it("take whole numbers of a kind a day, or none (R9)", () => {
+  it("accept a whole number per kind and day, or none (R9)", () => {
     expect(read({ emails_per_day: 30, requests_per_day: null }).data).toEqual({
       ...{ emailsPerDay: 30, requestsPerDay: null },
     });
@@ -28,7 +28,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
       expect(hours(wrong).success).toBe(false);
   });
 
-  it("say the same on the way out", () => {
+  it("are encoded with the same names", () => {
     const workHours = { start: 9, end: 12, days: [1, 2] };
     expect(z.encode(campaignSettingsChange, { workHours, smsPerDay: 5 })).toEqual({
       ...{ work_hours: workHours, sms_per_day: 5 },

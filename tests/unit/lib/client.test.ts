@@ -15,7 +15,7 @@ const answering = (status: number, body: unknown) => {
   return { send, asked };
 };
 
-test("a call speaks wire names outside and code names inside, and answers what `payload` holds (API-06, decision 1.10)", async () => {
+test("uses wire names outside and code names inside, and returns the content of `payload` (API-06, decision 1.10)", async () => {
   const { send, asked } = answering(200, { ok: true, payload: { _id: id, status: "disconnected" } });
   const answer = await call(send, mailboxes.connect, { accountId: id });
   expect(asked[0]?.path).toBe(`/api/integrations/smtp/connect?credentials_id=${id}`);

@@ -3,7 +3,7 @@ import { entryWith, renderedPath } from "@/lib/edge/entry";
 const at = { brand: "heron.2", locale: "de", entry: "google" } as const;
 
 describe("where a page is rendered (decisions 1.4 and 1.8)", () => {
-  it("is the page made at build for a sign-in without a query, by the ways that are open (AUTH-31)", () => {
+  it("is the prebuilt page for a sign-in without a query, for the providers that are available (AUTH-31)", () => {
     expect(renderedPath(at, "/auth/sign-in", "")).toBe("/heron.2/de/entry/google");
     expect(entryWith({ google: true, microsoft: true })).toBe("google-microsoft");
     expect(entryWith({ google: false, microsoft: true })).toBe("microsoft");

@@ -38,7 +38,7 @@ test("a graph read and written again says the same (CAMP-84)", () => {
   expect(sequence.parse("steps" in back ? back.steps : [])).toEqual(smart);
 });
 
-test("steps come in the order in which people come to them, the yes before the no (CAMP-84)", () => {
+test("steps are in the order in which prospects reach them, the yes branch before the no branch (CAMP-84)", () => {
   const nodes = [node(e), node(m), node(c, "condition"), node(v)];
   const back = sequenceOf(nodes, [link(v, c), link(c, m, "yes"), link(c, e, "no"), link(m, e)]);
   expect("steps" in back && back.steps.map((step) => (step as Step).id)).toEqual([v, c, m, e]);

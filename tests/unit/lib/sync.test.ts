@@ -10,7 +10,7 @@ test("every event the server can tell makes something stale, or is one that carr
   expect(silent).toEqual(["viewers", "extension_command"]);
 });
 
-test("a refetch of the conversations makes the inbox stale and leaves the campaigns alone", () => {
+test("a refetch of the conversations invalidates the inbox and not the campaigns", () => {
   const client = new QueryClient();
   client.setQueryData([...keys.inbox, "counts"], 1);
   client.setQueryData([...keys.campaigns, "counts"], 1);

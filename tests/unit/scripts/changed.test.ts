@@ -4,7 +4,7 @@ const wordsOf = (files: string[], part: string) =>
   planFor(files, () => true).find((planned) => planned.part === part)?.words;
 
 describe("what a change can affect", () => {
-  test("is nothing where only pages for people to read changed", () =>
+  test("is nothing if only documentation changed", () =>
     expect(planFor(["README.md"])).toEqual([]));
 
   test.each([

@@ -29,7 +29,7 @@ describe("the reason a process gave for ending", () => {
     expect(lastWords(thrown)).toBe("it broke");
   });
 
-  it("is its last line when it said nothing else", () => {
+  it("is its last line if it logged no error", () => {
     expect(lastWords(["starting", "no room left", ""])).toBe("no room left");
     expect(lastWords([])).toBe("it said nothing");
   });

@@ -47,7 +47,7 @@ test("of folders that import each other in a longer cycle one looks up", () => {
   expect(found("upwardArrows", ...folders)).toHaveLength(1);
 });
 
-test("what no other file takes is a dead export, unless the whole file is taken or a tool reads it by name", () => {
+test("an export that no other file imports is dead, unless the whole file is imported or a tool reads it by name", () => {
   const modules = [
     moduleOf("lib/a.ts", { exports: ["used", "unused"] }),
     moduleOf("lib/b.ts", { exports: ["any"] }),

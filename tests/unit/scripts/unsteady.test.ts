@@ -50,7 +50,7 @@ it("runs each file of up to three failed tests once more", () => {
   ]);
 });
 
-it("runs nothing once more where four failed, and no test without servers or browsers", () => {
+it("reruns nothing if four failed, and no test without servers or browsers", () => {
   expect(toRerun(["1", "2", "3", "4"].map((name) => of("e2e", "c", name)))).toEqual([]);
   expect(toRerun([of("unit", "a", "1")])).toEqual([]);
 });

@@ -32,7 +32,7 @@ it("reads cookies as browsers export them, and nothing else (CRED-19)", () => {
     expect(readCookies(text)).toBeNull();
 });
 
-it("knows the way back and on (CRED-78, CRED-79, CRED-83)", () => {
+it("knows the previous and the next step (CRED-78, CRED-79, CRED-83)", () => {
   const steps = stepsOf({ kind: "add", automationType: "cloud" });
   expect(stepBefore(steps, "automation", "automation")).toBeNull();
   expect(stepBefore(steps, "automation", "location")).toBe("automation");

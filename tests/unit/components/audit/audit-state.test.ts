@@ -9,7 +9,7 @@ test("an address gives the filter back that was written into it", () => {
   expect(writeFilter({})).toBe("");
 });
 
-test("what an address says wrongly is left out", () => {
+test("invalid values of an address are ignored", () => {
   expect(read("actor_id=me&category=secrets&from=yesterday&to=2026-13-01")).toEqual({});
   expect(read("from=2026-11-20&to=2026-11-01")).toEqual({ from: "2026-11-20" });
 });

@@ -80,7 +80,7 @@ test("any series of edits leaves a sequence that the server accepts, without cir
   );
 });
 
-test("the outline holds every step once, and the graph of other programs says the same (CAMP-84)", () => {
+test("the outline has every step once, and the graph for other programs matches it (CAMP-84)", () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 30 }), (turns) => {
       const now = turns.reduce((sequence, one) => after(sequence, one).sequence, start());
@@ -145,7 +145,7 @@ describe("a condition", () => {
     return step.id === b.id ? { ...step, next: null } : step;
   });
 
-  test("that goes leaves the way that was chosen, and says what went with the other one", () => {
+  test("that is removed keeps the chosen branch, and lists the steps lost with the other", () => {
     const yes = removeStep(sequence, condition.id, "next");
     expect([yes.sequence.map(({ id }) => id), yes.lost.map(({ id }) => id)]).toEqual([[a.id, b.id], [c.id]]);
     const no = removeStep(sequence, condition.id, "no");
@@ -166,12 +166,12 @@ describe("a condition", () => {
     expect(moved.filter(({ next }) => next === a.id).map(({ id }) => id)).toEqual([b.id, c.id]);
   });
 
-  test("offers no way back to what people have behind them", () => {
+  test("cannot lead back to an earlier step", () => {
     expect(targetsFor(sequence, b.id).map(({ id }) => id)).toEqual([c.id]);
     expect(redirect(sequence, b.id, "next", a.id).sequence).toEqual(sequence);
   });
 
-  test("joins its ways where one of them is led to the other's step", () => {
+  test("joins its branches if one leads to a step of the other", () => {
     const joined = redirect(sequence, b.id, "next", c.id).sequence;
     const [, item] = outlineOf(joined).lane.items;
     expect(item?.branches?.meeting).toBe(c.id);

@@ -52,7 +52,7 @@ describe("before sign-in", () => {
 });
 
 describe("settings and preferences (ROUTE-04, ROUTE-05, ROUTE-37, ROUTE-38, ROUTE-40)", () => {
-  it("begin at the account where the network can be automated, else at the limits (ROUTE-04)", () => {
+  it("begin at the account if the plan automates the network, otherwise at the limits (ROUTE-04)", () => {
     leads("/settings", "/settings/account");
     const { social_automation: _, ...features } = settled.features;
     leads("/settings", "/settings/limits", { features });
@@ -138,7 +138,7 @@ describe("accounts, dashboard, inbox, reports (ROUTE-13, ROUTE-14, ROUTE-19, ROU
     for (const path of ["/dashboard/my-dashboard", "/dashboard/my-tasks", "/dashboard/activity", "/reports"])
       expect(ends({}, path)).toBe(path);
   });
-  it("without an account the way leads to adding one (ROUTE-14)", () =>
+  it("without an account, the start page leads to adding one (ROUTE-14)", () =>
     expect(ends({ usableAccounts: 0 }, "/")).toBe("/credentials/add"));
 });
 

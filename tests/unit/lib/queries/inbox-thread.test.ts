@@ -43,7 +43,7 @@ test("news read the newest page alone, and what was read before it stays, once (
   expect(ids((await back(thread)).messages)).toEqual(ids(messages));
 });
 
-test("a message that was taken back does not stay, wherever the page begins now", async () => {
+test("a withdrawn message disappears, even if the page now begins elsewhere", async () => {
   const { messages, again } = opened(60);
   const held = await again();
   messages.splice(10, 1);

@@ -61,7 +61,7 @@ describe("the credits of a plan (BILL-07)", () => {
     ["2026-01-31T12:00:00Z", "2026-02-28T12:00:00Z", "2026-02-28T12:00:00Z", "2026-03-31T12:00:00Z"],
     ["2026-01-31T12:00:00Z", "2026-02-28T11:00:00Z", "2026-01-31T12:00:00Z", "2026-02-28T12:00:00Z"],
     ["2026-11-22T10:00:00Z", "2026-03-02T09:00:00Z", "2026-02-22T10:00:00Z", "2026-03-22T10:00:00Z"],
-  ])("made %s, a month that holds %s begins on its day", (made, now, start, end) => {
+  ])("of a workspace created %s, the period that contains %s begins on its day", (made, now, start, end) => {
     expect(creditPeriod(at(made), at(now))).toEqual({ start: at(start), end: at(end) });
   });
 

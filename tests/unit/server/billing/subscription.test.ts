@@ -7,7 +7,7 @@ const priceId = "growth_monthly_usd";
 const answered = (held: Held, state: Subscription["state"], id: string | null = priceId) =>
   heldAfter(held, { state, priceId: id }, id === null ? null : priceById(id));
 
-describe("what a workspace holds after the provider was asked (SPACE-55, GATE-03, GATE-04)", () => {
+describe("the plan of a workspace after asking the payment provider (SPACE-55, GATE-03, GATE-04)", () => {
   it.each([
     ["active", { tier: "growth", priceId, isSubscriptionGood: true, paymentInProgress: false }],
     ["pending", { tier: "growth", priceId, isSubscriptionGood: false, paymentInProgress: true }],
@@ -15,7 +15,7 @@ describe("what a workspace holds after the provider was asked (SPACE-55, GATE-03
     ["cancelled", { tier: "growth", priceId, isSubscriptionGood: false, paymentInProgress: false }],
   ] as const)("%s", (state, held) => expect(answered(free, state)).toEqual(held));
 
-  it("a purchase that was called off leads back to free", () => {
+  it("a canceled purchase returns to the free plan", () => {
     expect(answered(answered(free, "failed"), "none", null)).toEqual(free);
   });
 

@@ -16,7 +16,7 @@ describe("transactions that Postgres undid", () => {
   test.each([
     "40P01",
     "40001",
-  ])("one that ended with %s is done again and answers as if nothing had been", async (code) => {
+  ])("one that failed with %s is repeated and returns its result", async (code) => {
     expect(await repeatUndone(failing(undone(code)).attempt)).toBe(2);
   });
 

@@ -62,7 +62,7 @@ test("a forged name or type adds no header", async () => {
   expect(sent.toString()).not.toMatch(/^(Bcc|X-Evil)/m);
 });
 
-test("of a mail beyond 25 MB the rest is known by name and size alone", async () => {
+test("files beyond 25 MB of an email are known only by name and size", async () => {
   const large = { mediaType: "application/pdf", bytes: Buffer.alloc(13_000_000, 1) };
   const { files } = await parseWithFiles(
     raw([

@@ -65,12 +65,12 @@ describe("a language model that drafts campaigns", () => {
     expect(JSON.parse(body.messages[1]!.content).repair).toEqual({ written: { name: "Demos" }, problems });
   });
 
-  it.each([429, 500, 401])("has no draft where it answers %i", async (status) => {
+  it.each([429, 500, 401])("has no draft if the model answers %i", async (status) => {
     standIn.says = () => ({ status, body: "{}" });
     expect(await write()).toEqual({ kind: "later", reason: `writing_status_${status}` });
   });
 
-  it("has written nothing where it answers no JSON, which is for others to judge", async () => {
+  it("returns nothing written if the answer is not JSON, for the caller to judge", async () => {
     standIn.says = () => "Sure! Here it is";
     expect(await write()).toEqual({ kind: "written", written: null });
   });

@@ -69,7 +69,7 @@ test("headers say who, what, when and in which thread", async () => {
   expect(parsed.headers).toContainEqual({ name: "list-unsubscribe", value: "<https://u.test/x>" });
 });
 
-test("what the mail's own fields decide cannot be said again by a custom header (S47)", async () => {
+test("a custom header cannot override the email's own fields (S47)", async () => {
   const headers = {
     To: "eve@y.test",
     Bcc: "eve@y.test",

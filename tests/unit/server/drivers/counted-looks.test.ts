@@ -40,7 +40,7 @@ describe("a network whose driver counts no looks itself (R10)", () => {
     expect(taken).toHaveLength(4);
   });
 
-  test("without a look left, steps wait and reading says why", async () => {
+  test("without a look left, steps wait and reading fails with the reason", async () => {
     left = 0;
     expect(await visit("ed")).toEqual({ kind: "later", reason: looksSpent });
     expect(await port.withdraw(account, "ed")).toEqual({ kind: "later", reason: looksSpent });

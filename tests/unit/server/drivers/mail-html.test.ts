@@ -86,7 +86,7 @@ test.each(attacks)("cleaning %j twice changes nothing more", (html) => {
   expect(clean(clean(html))).toBe(clean(html));
 });
 
-test("remote images wait for the reader's consent, pictures of the mail for their parts; those written into it are left out", () => {
+test("remote images wait for consent, embedded ones for their parts; data URLs are removed", () => {
   const { html, remoteImages } = sanitizeMailHtml(
     '<img src="https://t.test/a.png" alt="logo" width="10"><img src="cid:x"><img src="data:image/png;base64,AA">',
   );
@@ -96,7 +96,7 @@ test("remote images wait for the reader's consent, pictures of the mail for thei
   expect(remoteImages).toBe(1);
 });
 
-test("a sender cannot use the place where images wait for anything else", () => {
+test("a sender cannot misuse the attribute that holds waiting images", () => {
   expect(clean('<img data-src="javascript:alert(1)">')).toBe("");
   expect(clean('<img src="cid:x" data-src="https://t.test/a.png">')).toBe('<img data-cid="x" alt="" />');
   expect(clean('<img src="javascript:x" data-cid="x">')).toBe("");
@@ -119,7 +119,7 @@ test("links open in a new tab and send no referrer", () => {
   );
 });
 
-test("what makes a mail legible stays", () => {
+test("layout and formatting of an email are kept", () => {
   const html =
     '<table><tr><td style="padding:4px;color:#333">Hi <b>Bob</b></td></tr></table><ul><li>one</li></ul>';
   expect(clean(html)).toBe(html);

@@ -3,7 +3,7 @@ import { parseMail } from "@/server/drivers/mail-parser";
 
 const parse = (text: string) => parseMail(Buffer.from(text.replaceAll("\n", "\r\n")));
 
-test("a mail becomes people, ids, date, text and HTML", async () => {
+test("an email is parsed into addresses, ids, date, text and HTML", async () => {
   const mail = await parse(
     'Message-ID: <a@x.test>\nIn-Reply-To: <q@s.test>\nReferences: <p@s.test>\n <q@s.test>\nFrom: =?utf-8?q?B=C3=B6b?= <BOB@x.test>\nTo: Team: ana@s.test, "C, D" <c@s.test>;\nCc: e@s.test\nSubject: =?iso-8859-1?q?Gr=FC=DFe?=\nDate: Sat, 21 Nov 2026 10:00:00 +0100\nContent-Type: multipart/alternative; boundary=b\n\n--b\nContent-Type: text/plain; charset=iso-8859-1\nContent-Transfer-Encoding: quoted-printable\n\nGr=FC=DFe\n--b\nContent-Type: text/html; charset=utf-8\n\n<p>Grüße</p>\n--b--\n',
   );
@@ -22,7 +22,7 @@ test("a mail becomes people, ids, date, text and HTML", async () => {
   expect(mail.html?.trim()).toBe("<p>Grüße</p>");
 });
 
-test("a mail without an id gets one of its bytes: the same mail the same id, another mail another (R32)", async () => {
+test("an email without an id gets one from its bytes: the same for the same email, different for another (R32)", async () => {
   const [first, again, other] = await Promise.all([
     parse("From: a@x.test\n\none"),
     parse("From: a@x.test\n\none"),
@@ -48,7 +48,7 @@ test("Outlook's quotation in HTML is cut at its header block", async () => {
   expect(splitReply(mail.text).text).toBe("Not now.");
 });
 
-test("a forwarded mail is a part, not the person's words", async () => {
+test("a forwarded email is a part, not the sender's own text", async () => {
   const mail = await parse(
     "From: bob@x.test\nContent-Type: multipart/mixed; boundary=b\n\n--b\n\nSee below\n--b\nContent-Type: message/rfc822\n\nFrom: eve@x.test\nSubject: s\n\nunsubscribe\n--b\nContent-Type: application/pdf; name=a.pdf\nContent-Transfer-Encoding: base64\n\nQUJD\n--b--\n",
   );

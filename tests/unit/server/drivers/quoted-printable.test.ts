@@ -23,7 +23,7 @@ test.each([
   "a=b=3D",
   `${"word ".repeat(60)}end`,
   "one\r\n\r\ntwo \r\n.three",
-])("%j comes back as it was, in lines of 76 ASCII characters that end in no blank", (text) => {
+])("%j survives a round trip, in lines of 76 ASCII characters without trailing spaces", (text) => {
   const encoded = quotedPrintable(text);
   expect(decoded(encoded)).toBe(text);
   for (const line of encoded.split("\r\n")) {

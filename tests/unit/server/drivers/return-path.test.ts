@@ -18,7 +18,7 @@ const mailFrom = (address: string): OutgoingMail =>
     ...{ messageId: "<1@x.test>", subject: "Hello", text: "Hi", date: new Date("2026-03-02T09:00:00Z") },
   }) as OutgoingMail;
 
-test("what cannot be delivered comes back to the domain that sent it: each mailbox is its own return path (R17)", async () => {
+test("bounces return to the domain that sent the email: each mailbox is its own return path (R17)", async () => {
   for (const address of ["ada@north.test", "ada@mail.south.test"])
     await sendMail(pool, {} as MailLimits, {} as SmtpAccess, mailFrom(address), async () => "go");
   expect(letters.map(({ from }) => from)).toEqual(["ada@north.test", "ada@mail.south.test"]);

@@ -36,14 +36,14 @@ test("today is the account's own day (R9)", () => {
   });
 });
 
-test("the lowest cap wins and says what set it", () => {
+test("the lowest limit applies and names its source", () => {
   const all = dailyUse(account, [], [], limits, now);
   expect(kindOf("message", all)).toMatchObject({ limit: 12, reason: "account" });
   const ramping = dailyUse({ ...account, rampStartedOn: "2026-03-03" }, [], [], limits, now);
   expect(kindOf("message", ramping)).toMatchObject({ limit: 5, reason: "ramp" });
 });
 
-test("follows, likes and endorsements each have a cap of their own, and none counts against another's (CRED-118, R9)", () => {
+test("follows, likes and endorsements have separate limits and separate counts (CRED-118, R9)", () => {
   const own = { ...account, visitLimit: 9, followLimit: 8, likeLimit: 7, endorseLimit: 6 };
   const all = dailyUse(own, [], [use("2026-03-03", 5, "like_post")], limits, now);
   const shown = ["visit_profile", "follow", "like_post", "endorse"].map((kind) => kindOf(kind, all));
@@ -55,7 +55,7 @@ test("follows, likes and endorsements each have a cap of their own, and none cou
   ]);
 });
 
-test("where the network stopped a kind, nothing more goes that day, and the next begin with half and grow (R10)", () => {
+test("after the network stopped a kind, it has no room that day, and then starts at half and grows (R10)", () => {
   const cut = { ...use("2026-03-03", 17, "visit_profile"), cutTo: 20 };
   const on = (day: string) =>
     kindOf("visit_profile", dailyUse(account, [], [cut], limits, new Date(`${day}T12:00:00Z`)));
@@ -92,7 +92,7 @@ test("emails are counted over all mailboxes of the account; an account without a
   });
 });
 
-it("says how far a new account has grown, until its ramp holds nothing back (R10, CRED-118)", () => {
+it("shows how far a new account has warmed up, until its ramp no longer limits it (R10, CRED-118)", () => {
   const first = { ...account, rampStartedOn: "2026-03-03" };
   expect(rampOf(account, limits, now)).toBeNull();
   expect(rampOf(first, limits, now)?.limit).toBe(5);

@@ -70,7 +70,7 @@ describe("the life of an account", () => {
     expect(isLetIn(life as AccountLife)).toBe(true);
   });
 
-  test("what is asked for last counts, what was asked before is settled (CRED-34)", () => {
+  test("only the latest challenge is awaited; earlier ones are settled (CRED-34)", () => {
     const life = lifeAfter({ kind: "captcha_needed", link: null }, { kind: "code_needed", pinType: "email" });
     expect([awaitedOf(life), life.auth.challengedAt, life.auth.hardChallengeCount]).toEqual([
       "code",
@@ -232,7 +232,7 @@ test.each([
   ["challenge", "challenged"],
   ["restricted", "restricted"],
   ["proxy_failed", "proxy_failed"],
-])("a driver that says %s while the account works makes it %s", (reason, kind) => {
+])("a driver that reports %s while the account works makes it %s", (reason, kind) => {
   expect(shutOutEvent(new Error(reason), now)?.kind).toBe(kind);
   expect(shutOutEvent(reason, now)?.kind).toBe(kind);
   expect(shutOutEvent(new Error("socket hang up"), now)).toBeNull();

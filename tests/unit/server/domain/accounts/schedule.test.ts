@@ -25,7 +25,7 @@ test("a window that begins at 24 begins at 0", () => {
   expect(schedule(24, 8)).toMatchObject({ workHoursStart: 0, workHoursEnd: 8 });
 });
 
-test("days are kept once each and in order; none at all is refused", () => {
+test("days are kept once each and in order; an empty list is refused", () => {
   expect(schedule(9, 18, [5, 1, 5]).workingDays).toEqual([1, 5]);
   expect(() => schedule(9, 18, [])).toThrow("no_working_day");
 });

@@ -6,11 +6,11 @@ const plan = (tier: "free" | "basic") =>
   entitlementsOf({ tier, status: "active", trialEndsAt: null, isSubscriptionGood: tier !== "free" }, now);
 const taken = (count: number, max: number | null = null) => ({ taken: count, all: count, max });
 
-test("a tier without cloud says that cloud seats do not exist (CRED-110, CRED-111)", () => {
+test("a plan without cloud seats reports that they are missing (CRED-110, CRED-111)", () => {
   expect(() => takeSeat(plan("free"), "cloud", taken(0))).toThrow("cloud_seats_missing");
 });
 
-test("a taken seat asks for one more (CRED-112)", () => {
+test("a seat in use requires buying another (CRED-112)", () => {
   expect(() => takeSeat(plan("basic"), "cloud", taken(1))).toThrow("seat_needed");
   expect(() => takeSeat(plan("free"), "extension", taken(1))).toThrow("seat_needed");
 });
@@ -27,7 +27,7 @@ test("a workspace never has more accounts than its vendor allows (CRED-113, CRED
   expect(() => takeSeat(plan("basic"), "cloud", { taken: 0, all: 2, max: 3 })).not.toThrow();
 });
 
-test("an account that changes its type needs a seat of the other one, but makes them no more (CRED-72)", () => {
+test("an account that changes its type needs a seat of the new type, but adds no account (CRED-72)", () => {
   expect(() => takeSeatOf(plan("basic"), "extension", 1)).toThrow("seat_needed");
   expect(() => takeSeatOf(plan("basic"), "extension", 0)).not.toThrow();
 });

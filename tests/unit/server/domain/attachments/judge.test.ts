@@ -84,7 +84,7 @@ test.each([
   ["....", "attachment"],
   [`${"long ".repeat(100)}.pdf`, `${"long ".repeat(100).slice(0, 196)}.pdf`],
   ["Ангебот 见积 📎.pdf", "Ангебот 见积 📎.pdf"],
-])("a file called %j is kept as %j", (given, kept) => {
+])("a file named %j is stored as %j", (given, kept) => {
   expect(fileName(given, "attachment")).toBe(kept);
 });
 

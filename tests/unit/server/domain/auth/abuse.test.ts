@@ -43,7 +43,7 @@ describe("a known browser (F3)", () => {
     expect(knownDevice(key, value, { ...ada, email: "eve@example.test" }, now)).toBeNull();
   });
 
-  it("cannot be made without the key, nor live for ever", () => {
+  it("cannot be forged without the key, and expires", () => {
     expect(knownDevice(Buffer.alloc(32, 8), value, ada, now)).toBeNull();
     const [since, , mark] = value.split(".");
     expect(knownDevice(key, `${since}.zzzzzzzzzzzzzzzzzzzzzzzz.${mark}`, ada, now)).toBeNull();

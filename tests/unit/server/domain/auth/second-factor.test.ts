@@ -29,7 +29,7 @@ describe("six digits of an authenticator", () => {
       expect(totpStep(secret, text, 0, now)).toBeNull();
   });
 
-  it("come from 160 random bits, which the picture holds with whose they are", () => {
+  it("come from 160 random bits, which the QR code contains with issuer and user", () => {
     expect(Buffer.from(Secret.fromBase32(secret).buffer)).toHaveLength(20);
     const address = new URL(totpAddress(secret, { issuer: "Tern", label: "ada@example.test" }));
     expect([

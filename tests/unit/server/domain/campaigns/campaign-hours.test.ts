@@ -62,7 +62,7 @@ describe("the hours of a campaign (R5)", () => {
     expect(late).toBeLessThan(600_000);
   });
 
-  it("meet the recipient's hours too, and are kept where those two never meet (R7)", () => {
+  it("overlap with the recipient's hours, and apply alone if the two never overlap (R7)", () => {
     const now = at("2026-03-02T08:00:00Z");
     const afternoon = [berlin, hours(14, 18)] as const;
     expect(recipientHoursOf(afternoon, "America/New_York", now)).toMatchObject({
@@ -73,7 +73,7 @@ describe("the hours of a campaign (R5)", () => {
     });
   });
 
-  it("give way to the law of the phone, but not beyond the account's hours where those meet it (R28)", () => {
+  it("yield to the legal hours for phones, but stay within the account's hours if those overlap (R28)", () => {
     const owner = { timezone: "America/New_York", phone: null };
     const now = at("2026-03-02T08:00:00Z");
     expect(phoneHoursOf([berlin, hours(15, 18)], owner, now)).toMatchObject({

@@ -17,14 +17,14 @@ describe("the rule of companies (R26)", () => {
     expect(companyRuleOf({ ...defaultSettings, companyRule: true })).toEqual({ maxActive: null });
   });
 
-  it("gives people places only where there is a number of them", () => {
+  it("gives prospects places only if a number of places is set", () => {
     expect([null, {}, { companyRule: true }, { peoplePerCompany: 1 }].map(holdsPlace)).toEqual(
       Array(4).fill(false),
     );
     expect(holdsPlace({ companyRule: true, peoplePerCompany: 1 })).toBe(true);
   });
 
-  it("holds colleagues up for fourteen days after what a person wrote, not after what a machine did or a word to stop", () => {
+  it("pauses colleagues for fourteen days after a reply, not after an automatic message or an unsubscribe", () => {
     const kinds = ["reply", "opt_out", "out_of_office", "automatic"] as const;
     expect(kinds.filter(sparesColleagues)).toEqual(["reply"]);
     expect(colleaguesWaitUntil(now)).toEqual(new Date("2026-03-16T09:00:00Z"));

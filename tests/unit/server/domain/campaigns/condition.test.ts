@@ -33,7 +33,7 @@ test.each<[string, KnownCondition, boolean]>([
   expect(isMet(step, ada)).toBe(expected);
 });
 
-test("who got no mail yet opened none, and a reply of long ago is one (R3, R14)", () => {
+test("a prospect without an email has opened none, but an earlier reply counts (R3, R14)", () => {
   const stranger = { ...ada, lastMail: null, hasReplied: true };
   expect(isMet({ ...on, condition: "opened", deadline }, stranger)).toBe(false);
   expect(isMet({ ...on, condition: "replied" }, stranger)).toBe(true);

@@ -138,7 +138,7 @@ describe("the calendar of a smart campaign (ux 39)", () => {
     expect(arrivalsOf(circle, at("2026-03-02T09:00:00Z"), berlin).size).toBe(0);
   });
 
-  test("a wait shows the touch it leads to on its own way", () => {
+  test("a wait shows the next action on its own branch", () => {
     expect(["w1", "w2"].map(dayOf)).toEqual(["2026-03-03", "2026-03-11"]);
   });
 });

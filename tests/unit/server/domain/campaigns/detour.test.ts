@@ -29,7 +29,7 @@ const ids = (steps: readonly Step[]) => steps.map(({ id }) => id);
 
 describe("the steps a prospect has passed (R23)", () => {
   const list = [visit("a"), visit("new"), visit("b"), visit("c"), visit("last")];
-  it("are those their way led over, and none that lies before them", () => {
+  it("are those on the prospect's path, and none that are still ahead", () => {
     expect(ids(passedSteps(list, trail("c", ["a", "b"]), list[3]!))).toEqual(["new"]);
     expect(ids(passedSteps(list, trail("a"), list[0]!))).toEqual([]);
     expect(ids(passedSteps(list, through(["a", "b", "c"]), null))).toEqual(["new", "last"]);
@@ -37,7 +37,7 @@ describe("the steps a prospect has passed (R23)", () => {
 
   it("are empty for a prospect who has not started", () => expect(passedSteps(list, trail(null), null)).toEqual([]));
 
-  it("lie on the way that was taken at a condition, not on the other one", () => {
+  it("are on the branch taken at a condition, not on the other one", () => {
     const graph = [
       hasEmail("if", "mail", "new"),
       visit("mail", { next: "end" }),
@@ -49,7 +49,7 @@ describe("the steps a prospect has passed (R23)", () => {
     expect(ids(passedSteps(graph, trail("end", ["if:no", "visit"]), graph[4]!))).toEqual(["new"]);
   });
 
-  it("can be caught up with where they do something; a wait cannot, nor what is switched off or to come anyhow", () => {
+  it("can be caught up if they act; waits, disabled steps and steps still ahead cannot", () => {
     const added = [
       visit("a"),
       pause("wait", 1),

@@ -15,7 +15,7 @@ const namesOf = (senders: StartingSender[], settings: Parameters<typeof firstDay
   );
 
 describe("the first day of a campaign", () => {
-  it("has no more sends than the campaign's cap and its places for new people, over all senders (R9)", () => {
+  it("never exceeds the campaign's limit and its places for new prospects, over all senders (R9)", () => {
     expect(namesOf(berlin, {})).toHaveLength(6);
     expect(namesOf(berlin, { emailsPerDay: 3 })).toEqual(["a One", "b One", "a Two"]);
     expect(namesOf(berlin, { emailsPerDay: 3, newPeoplePerDay: 2 })).toEqual(["a One", "b One"]);

@@ -21,7 +21,7 @@ describe("the footer of a mailbox's emails (R18)", () => {
     expect(withFooter("Hi.\n", " \n ")).toBe("Hi.\n");
   });
 
-  it("leaves out its lines with the link where the words hold it, and only those", () => {
+  it("leaves out its lines with the link if the text has the link, and only those", () => {
     const footer = `North Ltd\nNo more: ${link}\nBerlin`;
     expect(withFooter(`Off: ${link}`, footer)).toBe(`Off: ${link}\n\nNorth Ltd\nBerlin`);
     expect(footerBelow(`Off: ${link}`, `No more: ${link}`)).toBe("");

@@ -92,7 +92,7 @@ describe("working hours (R5 to R7)", () => {
 });
 
 describe("wall time and instants", () => {
-  test("an instant comes back from the wall clock, but in the second showing of an hour", () => {
+  test("an instant survives conversion to wall time and back, except in a repeated hour", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), anyInstant, (zone, now) => {
         const back = instantOf(localOf(now, zone), zone);

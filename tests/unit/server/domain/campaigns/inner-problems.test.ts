@@ -86,7 +86,7 @@ describe("problems of steps inside the workspace", () => {
     expect(codes([visit, { ...last, is_enabled: false }, { ...follow, is_enabled: false }])).toEqual([]);
   });
 
-  test("behind a goal that is reached by acceptance come those who did not accept", () => {
+  test("prospects who did not accept pass a goal that is reached by acceptance", () => {
     const wait: Step = { ...on("w"), type: "delay", delay: { amount: 2, unit: "days" } };
     expect(codes([visit, goal("Connected", "accepted"), wait, follow])).toEqual([]);
   });

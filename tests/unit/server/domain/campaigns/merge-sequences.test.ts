@@ -9,7 +9,7 @@ const ids = (steps: readonly Step[]) => steps.map(({ id }) => id).join("");
 const base = [mail("a"), mail("b"), mail("c")];
 
 describe("two edits of one campaign (M7)", () => {
-  it("both hold where they touch different steps", () => {
+  it("are both kept if they change different steps", () => {
     const ours = [mail("a", "ours"), mail("b"), mail("x"), mail("c")];
     const theirs = [mail("y"), mail("a"), mail("c", "theirs")];
     const { sequence, conflicts } = mergeSequences(base, ours, theirs);

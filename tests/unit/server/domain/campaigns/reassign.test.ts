@@ -19,17 +19,17 @@ describe("what happens to a prospect who is moved to another account (R12, R3)",
     expect(transferOf(both, "mail", false)).toEqual({ kind: "on" });
   });
 
-  it("is the request again where it lies behind them", () => {
+  it("repeats the request if it was already sent", () => {
     expect(transferOf(both, "message", false)).toEqual({ kind: "asked", request });
     expect(transferOf(both, "asked", false)).toEqual({ kind: "asked", request });
   });
 
-  it("is nothing new where the request is still to come", () => {
+  it("changes nothing if the request is still ahead", () => {
     expect(transferOf([visit, ...both], "visit", false)).toEqual({ kind: "on" });
     expect(transferOf(both, "request", false)).toEqual({ kind: "on" });
   });
 
-  it("is what needs no connection where nothing asks for one, or what asks is switched off", () => {
+  it("continues without a connection if no request is in the sequence, or it is disabled", () => {
     expect(transferOf([visit, message], "visit", false)).toEqual({ kind: "unconnected" });
     expect(transferOf([{ ...request, is_enabled: false }, message], "message", false)).toEqual({
       kind: "unconnected",

@@ -16,7 +16,7 @@ describe("holidays of the recipient (R6)", () => {
     for (const unknown of ["", "Paris", "Tokyo, Japan", "Atlanta, Georgia"]) expect(days(unknown)).toBeNull();
   });
 
-  it("are days of the person's own calendar, or of the account's while their zone is not known", () => {
+  it("follow the prospect's own calendar, or the account's while their zone is unknown", () => {
     // The fourth of July 2025 in Los Angeles is the fifth in Berlin for nine hours.
     const night = at("2025-07-05T05:00:00Z");
     expect(isHolidayOf(days("United States", "America/Los_Angeles")!, night)).toBe(true);
@@ -46,7 +46,7 @@ describe("holidays of the recipient (R6)", () => {
     );
   });
 
-  it("hold calls and texts as well, even where the law alone decides (R28)", () => {
+  it("also hold calls and texts, even if only the law decides (R28)", () => {
     const owner = { timezone: "America/Los_Angeles", phone: null };
     const rest = days("United States", owner.timezone);
     const mornings = { ...berlin, start: 9, end: 12 };

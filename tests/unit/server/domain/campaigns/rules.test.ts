@@ -48,7 +48,7 @@ describe("states of a campaign (CAMP-14)", () => {
 });
 
 describe("states of a ledger row", () => {
-  test("what is settled never moves again, but for a stop that a person takes back", () => {
+  test("a settled delivery never moves again, unless a member undoes a stop", () => {
     for (const from of deliveryStates.filter(isSettled))
       for (const to of deliveryStates)
         for (const mover of [
@@ -124,7 +124,7 @@ describe("limits (R9, R10)", () => {
     expect(capOf({ ...facts, account: 30 }).reason).toBe("plan");
   });
 
-  test("a cap that the network stopped is halved, to one at least, and only lowers what else applies (R10)", () => {
+  test("a limit stopped by the network is halved, to at least one, and only lowers the limit that applies (R10)", () => {
     expect([40, 7, 1, 0].map(halved)).toEqual([20, 3, 1, 1]);
     const cut = { day: monday - 1, used: 3, to: 20 };
     expect(capOf({ ...facts, cut })).toEqual({ limit: 20, reason: "network" });

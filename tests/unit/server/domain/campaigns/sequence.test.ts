@@ -126,7 +126,7 @@ describe("a smart campaign (CAMP-84)", () => {
   const idAfter = (id: string, accepted: boolean, answer?: "yes" | "no") =>
     nextStep(smart, id, { accepted }, answer)?.step.id;
 
-  test("the answer of a condition decides the way, and both may meet again (R3)", () => {
+  test("the result of a condition chooses the branch, and branches may join again (R3)", () => {
     expect(idAfter("c", false, "no")).toBe("e");
     expect(idAfter("c", false, "yes")).toBe("m");
     expect(nextStep(smart, "c", waiting, "no")?.delays).toEqual([days(2)]);
@@ -135,7 +135,7 @@ describe("a smart campaign (CAMP-84)", () => {
     expect(nextStep(smart, "last", waiting)).toBeNull();
   });
 
-  test("who accepted before takes the yes without waiting (R3)", () => {
+  test("a prospect who accepted earlier takes the yes branch without waiting (R3)", () => {
     expect(idAfter("r", true)).toBe("m");
     expect(idAfter("r", false)).toBe("c");
   });
@@ -146,7 +146,7 @@ describe("a smart campaign (CAMP-84)", () => {
     expect(nextStep(without, "r", waiting)?.step.id).toBe("m");
   });
 
-  test("a condition without a way for its no ends there", () => {
+  test("a condition without a no branch ends there", () => {
     const ending = smart.map((step) => (step.id === "c" ? to(condition("c"), "m", null) : step));
     expect(nextStep(ending, "c", waiting, "no")).toBeNull();
   });

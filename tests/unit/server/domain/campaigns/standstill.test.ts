@@ -18,7 +18,7 @@ test.each([
   expect(of(standing)).toBe(expected);
 });
 
-test("an address that takes no mail leaves the steps on the network", () => {
+test("an invalid email address leaves the steps on the network", () => {
   expect(of({ isEmailInvalid: true }, both)).toBeNull();
 });
 

@@ -96,7 +96,7 @@ describe("problems of the network's steps", () => {
   });
 });
 
-test("the link to unsubscribe is known in the words of an e-mail, and nowhere else (R18)", () => {
+test("the unsubscribe link is allowed in the text of an email, and nowhere else (R18)", () => {
   const off = "Unsubscribe: {unsubscribe_link}";
   const email: Step = { ...on, id: "e", type: "email", subject: "Hi", message: off };
   const others = {

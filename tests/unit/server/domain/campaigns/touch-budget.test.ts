@@ -53,7 +53,7 @@ const maxWithin = (sent: readonly number[], ms: number) =>
     return Math.max(max, last - index + 1);
   }, 0);
 
-test("fifty overlapping campaigns write to none of a thousand people more often than the budget says, in any window (R24, M10)", () => {
+test("fifty overlapping campaigns never contact a thousand prospects beyond the budget (R24, M10)", () => {
   let sent = 0;
   let attempts = 0;
   for (let person = 0; person < people; person++) {

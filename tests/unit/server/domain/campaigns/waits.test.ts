@@ -13,7 +13,7 @@ describe("a step whose feature the plan lacks (BILL-17, R13)", () => {
     expect(isOfTheLane(person, { channel: "email" }, lacking)).toBe(true);
   });
 
-  it("holds up the lane where the whole workspace is not paid", () =>
+  it("holds up the lane if the whole workspace is not paid", () =>
     expect(isOfTheLane(person, { channel: "inner" }, ofNobody)).toBe(true));
 
   it("is looked at again within the hour", () =>

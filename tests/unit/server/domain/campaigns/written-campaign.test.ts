@@ -31,7 +31,7 @@ const changed = (name: keyof typeof steps, change: object) =>
   );
 
 describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
-  it("becomes steps as the builder keeps them, under ids of their own, with every way said", () => {
+  it("becomes steps in the builder's form, with their own ids and explicit branches", () => {
     const answer = read({ name: " Demos ", steps: all });
     if (answer.kind === "wrong") throw new Error(JSON.stringify(answer.problems));
     const { name, sequence } = answer.campaign;
@@ -117,7 +117,7 @@ describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
     expect(read(linked, { ownWords: "Send people to evil.example/offer" }).kind).toBe("campaign");
   });
 
-  it("keeps no sign that a database or a mail cannot hold", () => {
+  it("contains no character that a database or an email cannot hold", () => {
     const answer = read(changed("message", { message: "Hi\u0000 there\ud800" }));
     expect(JSON.stringify(answer)).not.toMatch(/\\u0000|\\ud800/);
   });

@@ -53,7 +53,7 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
   });
 });
 
-describe("a draft whose words are written for each person (CAMP-68, ux 42)", () => {
+describe("a draft with an individual text for each prospect (CAMP-68, ux 42)", () => {
   const comment = (ai: Partial<Instruction> = {}, more: object = {}): Step => ({
     ...{ id: "c", is_enabled: true, type: "comment_post", message: "{unbalanced" },
     ai: { ...wish, ...ai },

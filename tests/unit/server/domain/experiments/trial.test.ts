@@ -22,7 +22,7 @@ describe("since when texts are compared (M24)", () => {
     expect(triedSince(versions(same), "s")).toEqual(at(20));
   });
 
-  it("takes no notice of what else a version changed (M24)", () => {
+  it("ignores other changes of a version (M24)", () => {
     const [newer, older] = versions(step("first", 50), step("first", 50));
     newer!.sequence = [{ ...step("first", 50), position: { x: 1, y: 2 } } as Step];
     expect(triedSince([newer!, older!], "s")).toEqual(at(19));

@@ -45,13 +45,13 @@ describe("the verdict over variants (R19)", () => {
     expect(wrong.length).toBeLessThanOrEqual(50);
   });
 
-  it("finds a text that gets twice the answers among 2,000 people in at least 8 of 10 trials (M24)", () => {
+  it("finds a text with twice the replies among 2,000 prospects in at least 8 of 10 trials (M24)", () => {
     const found = outcomes(200, { rates: [0.06, 0.12], people: 2_000 });
     expect(found.filter((outcome) => outcome?.id === "1").length).toBeGreaterThanOrEqual(160);
     expect(found.filter((outcome) => outcome?.id === "0")).toEqual([]);
   });
 
-  it("says how many more people are needed, and about so many are (M24)", () => {
+  it("estimates how many more prospects are needed, and about that many are (M24)", () => {
     const seen = [
       { id: "a", people: 400, successes: 40 },
       { id: "b", people: 400, successes: 60 },

@@ -20,7 +20,7 @@ const clocks = fc
     return clock;
   });
 
-it("leaves no instant of a period uncounted and counts none twice, however far the days are kept (DASH-03, R31)", () => {
+it("counts every instant of a period exactly once, however many days are aggregated (DASH-03, R31)", () => {
   fc.assert(
     fc.property(
       zones,

@@ -41,7 +41,7 @@ describe("headers in five languages (ux 51)", () => {
 });
 
 describe("values decide where headers do not", () => {
-  test("addresses and links are known by their looks", () => {
+  test("addresses and links are recognized by their form", () => {
     expect(guess("Column 1", "a@b.co", "c@d.co")).toEqual({ target: "work_email", guess: "likely" });
     expect(guess("x", "https://people.example/in/ada")).toEqual({ target: "profile_url", guess: "likely" });
     expect(guess("x", "+44 20 7946 0958")).toEqual({ target: "phone", guess: "likely" });

@@ -40,15 +40,15 @@ describe("rows become people", () => {
       "cell_too_long",
     ],
   ])("refused: %s", (_, cells, refusal) => expect(read(...cells)).toEqual({ refusal }));
-  test("what people write for nothing is nothing where only an address would do", () =>
+  test("placeholders such as n/a are empty in fields for an address", () =>
     expect(read("Ada", "n/a", "https://people.example/in/ada", "-", "")).toMatchObject({
       person: expect.objectContaining({ workEmail: null, twitter: null, customFields: {} }),
     }));
-  test.each(["Na", "Nan", "None", "Null", "undefined"])("%j is a name, and kept", (name) =>
+  test.each(["Na", "Nan", "None", "Null", "undefined"])("%j is kept as a name", (name) =>
     expect(read(name, "ada@example.com", "", "", name)).toMatchObject({
       person: expect.objectContaining({ firstName: name, customFields: { custom_field_1: name } }),
     }));
-  test("words that are too long are cut, with a mark, and the person is kept", () => {
+  test("a value that is too long is cut with an ellipsis, and the person is kept", () => {
     const result = read("Ada", "ada@example.com", "", "", "x".repeat(3_000));
     const kept = "person" in result ? result.person.customFields.custom_field_1 : "";
     expect(kept).toBe(`${"x".repeat(1_999)}…`);

@@ -31,7 +31,7 @@ test.each(
   });
 });
 
-test.each(optOuts)("words that ask us to stop are obeyed (R18): %s, %s", (_language, text) => {
+test.each(optOuts)("words that ask us to stop unsubscribe (R18): %s, %s", (_language, text) => {
   expect(classify(parsed({ text }), received)).toMatchObject({ kind: "opt_out" });
 });
 
@@ -42,7 +42,7 @@ test.each(
   expect(classify(mail, received)).toEqual({ kind: "automatic", reason });
 });
 
-test("a date in the text is read from the mail's own date when that is near its arrival, else from the arrival", () => {
+test("relative dates count from the email's own date if that is near its arrival, otherwise from its arrival", () => {
   const mail = parsed({
     subject: "Out of office",
     text: "Back tomorrow",

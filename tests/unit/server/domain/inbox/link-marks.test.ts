@@ -6,7 +6,7 @@ test.each([
   ["https://evil.example/login", "https://paypal.com", "evil.example"],
   ["https://evil.example/?a=1&amp;b=2", "www.paypal.com/signin", "evil.example"],
   ["https://paypal.com.evil.example/", "<b>paypal.com</b>", "paypal.com.evil.example"],
-])("a link to %s that shows %s says where it leads (F14)", (href, text, host) => {
+])("a link to %s that shows %s is marked with its real host (F14)", (href, text, host) => {
   expect(markLinks(`<p>${link(href, text)}</p>`)).toBe(
     `<p>${link(href, text)} <b data-real-host>[${host}]</b></p>`,
   );

@@ -38,7 +38,7 @@ test("an id we never issued does not match, even if it looks like ours (S46)", (
   expect(matchReply(mail, sent)).toBeNull();
 });
 
-test("without thread headers a known address joins its newest mail", () => {
+test("without thread headers, a known address matches its newest email", () => {
   expect(matchReply(parsed(), sent)).toEqual({ kind: "address", sent: second });
 });
 

@@ -13,19 +13,19 @@ test("an unsubscribe line below an unknown quotation header does not unsubscribe
   }
 });
 
-test("the same line in the person's own words is one (R18)", () => {
+test("the same line in the prospect's own words unsubscribes (R18)", () => {
   const text = "No, thank you.\n\nUnsubscribe";
   expect(classify(parsed({ text }), received)).toMatchObject({ kind: "opt_out" });
 });
 
-test("quoted lines alone are theirs only where they are not ours (P12)", () => {
+test("a reply of only quoted lines keeps those that are not ours (P12)", () => {
   const quote = ours.replace(/^/gm, "> ");
   expect(splitReply(quote, { sent: [ours] }).text).toBe("");
   expect(splitReply(`${quote}\n> Friday suits me.`, { sent: [ours] }).text).toBe("Friday suits me.");
   expect(classify(parsed({ text: quote }), received, [ours])).toMatchObject({ kind: "reply", text: "" });
 });
 
-test("lines between ours are kept, however a mail program wrapped what we wrote", () => {
+test("lines between ours are kept, however the mail program wrapped our text", () => {
   const text =
     "Hello Bob,\n\ndo you have ten minutes for a call about\nyour new warehouse?\n\nYes, on Friday at ten.\n\nUnsubscribe";
   expect(splitReply(text, { sent: [ours] }).text).toBe("Yes, on Friday at ten.");

@@ -27,7 +27,7 @@ describe("what a reply is taken for (LABEL-06)", () => {
     expect(labelOf(text)).toBeNull();
   });
 
-  it("depends on the start alone, so that a pasted book takes no longer than a page", () => {
+  it("reads only the start, so that a pasted book takes no longer than a page", () => {
     const reply = `I am on vacation until 4 May and will reply when I am back. ${"lorem ".repeat(240)}`;
     expect(judge(model, `${reply}${"x".repeat(10_000_000)}`)).toEqual(
       judge(model, `${reply}${"y".repeat(10)}`),

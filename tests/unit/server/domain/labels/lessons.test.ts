@@ -11,7 +11,7 @@ const labelOf = (verdict: Verdict) => (verdict.kind === "labelled" ? verdict.lab
 const text = "We will come back to you after the fair.";
 const lesson = (label: Lesson["label"], said = text): Lesson => ({ text: said, label });
 
-describe("what people said before (ux 59)", () => {
+describe("labels that members set before (ux 59)", () => {
   it("label an identical reply, and are named as the reason", () => {
     expect(learnt(interested, text, [lesson("followUpLater")])).toEqual({
       ...{ kind: "labelled", label: "followUpLater", confidence: 0.95, model: "local-1+lessons" },
@@ -20,11 +20,11 @@ describe("what people said before (ux 59)", () => {
     expect(labelOf(learnt({ kind: "unsure", model: "local-1" }, text, [lesson("neutral")]))).toBe("neutral");
   });
 
-  it("decides by the newest where people changed their mind", () => {
+  it("use the newest if members changed their minds", () => {
     expect(labelOf(learnt(interested, text, [lesson("neutral"), lesson("followUpLater")]))).toBe("neutral");
   });
 
-  it("decides about what is alike only where two agree and none of the nearest says otherwise", () => {
+  it("label a similar reply only if two agree and none of the nearest disagrees", () => {
     const alike = "We will come back to you after the budget round.";
     const other = "We will come back to you after the summer.";
     expect(labelOf(learnt(interested, text, [lesson("followUpLater", alike)]))).toBe("interested");
@@ -34,7 +34,7 @@ describe("what people said before (ux 59)", () => {
     expect(labelOf(learnt(interested, text, mixed))).toBe("interested");
   });
 
-  it("says nothing of what is not alike, of what a rule found, and of who could not answer", () => {
+  it("ignore different replies, labels found by a rule, and automatic replies", () => {
     const far = [lesson("hardNo", "Bitte rufen Sie mich morgen an."), lesson("hardNo", "Merci, bien reçu.")];
     expect(learnt(interested, text, far)).toBe(interested);
     const rule: Verdict = { ...interested, label: "hardNo", reasons: ["rule stop"] };
@@ -45,12 +45,12 @@ describe("what people said before (ux 59)", () => {
     expect(learnt(later, text, [lesson("interested")])).toBe(later);
   });
 
-  it("is never surer than a person's word once, and never less sure than the model that agrees", () => {
+  it("never raise the confidence above a single member's label, or lower it below an agreeing model's", () => {
     const sure: Verdict = { ...interested, confidence: 0.99 };
     expect(learnt(sure, text, [lesson("interested")])).toMatchObject({ confidence: 0.99 });
   });
 
-  it("takes bounded time, however much was said and however long", async () => {
+  it("take bounded time for any number and length of texts", async () => {
     const many = Array.from({ length: 5 * maxLessons }, (_, at) =>
       lesson("neutral", `${at} ${"long words of somebody ".repeat(100)}`),
     );

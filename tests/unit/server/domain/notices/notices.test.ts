@@ -113,7 +113,7 @@ describe("notices about an account (NOTIF-10)", () => {
     expect(notice?.names).toEqual({ name: "mara@example.test" });
   });
 
-  it("of a kind the network cut in half, since that day, until the cap has grown back", () => {
+  it("a kind that the network limited, since that day, until its limit has recovered", () => {
     const cut = (day: string, cutTo: number): Use => ({
       ownerId: "a1",
       kind: "connection_request",
@@ -215,7 +215,7 @@ describe("how notices are weighed (NOTIF-11)", () => {
     expect(keyOf(before!)).toBe(keyOf(again!));
   });
 
-  it("has words for every kind, and for an action where there is one (NOTIF-05)", () => {
+  it("has a text for every kind, and for every action (NOTIF-05)", () => {
     expect(Object.keys(english).toSorted()).toEqual([...noticeKinds].toSorted());
     const acting = Object.entries(english).filter(([, texts]) => "action" in texts);
     expect(acting.map(([kind]) => kind).toSorted()).toEqual(

@@ -39,7 +39,7 @@ describe("two people are of one company (R26)", () => {
     expect(isSameCompany(keys("Phoenix", "phoenix.com"), keys("Phoenix", "phoenix.de"))).toBe(false);
   });
 
-  it("by name where a domain is not known of one of them, and never by nothing", () => {
+  it("by name if the domain of one is unknown, and never by an empty name", () => {
     expect(isSameCompany(keys("Acme Inc", "acme.com"), keys("ACME"))).toBe(true);
     expect(isSameCompany(keys("Acme"), keys("acme ltd"))).toBe(true);
     expect(isSameCompany(keys(""), keys(""))).toBe(false);

@@ -29,7 +29,7 @@ describe("the data of two records", () => {
     },
   });
 
-  test("differ where both say something else, and where only the one that goes says something", () => {
+  test("differ if both have different values, or if only the removed one has a value", () => {
     expect(differences(stays, goes)).toEqual([
       { field: "name", stays: "Ada Lovelace", goes: "A. Lovelace" },
       { field: "work_email", stays: "ada@x.co", goes: "al@y.co" },
@@ -49,7 +49,7 @@ describe("the data of two records", () => {
     });
   });
 
-  test("are chosen together where the one says nothing without the other", () => {
+  test("are chosen together if one has no meaning without the other", () => {
     const merged = mergedRecord(stays, goes, new Set(["name", "work_email", "custom_field_1"]));
     expect(merged).toMatchObject({
       ...{ id: "a", fullName: "A. Lovelace", firstName: "A.", workEmail: "al@y.co", emailStatus: "invalid" },
@@ -80,7 +80,7 @@ describe("open sequences of two records (R14, R18, R24)", () => {
     expect(mayGoOn(openAfterMerge(both, standing("a"), standing("b")))).toEqual(["a", "b"]);
   });
 
-  test("end where either opted out, and where the other record got an answer", () => {
+  test("end if either unsubscribed, or if the other record got a reply", () => {
     const both = [sequence("a", "x"), sequence("b", "y")];
     expect(fates(both, {}, { isOptedOut: true })).toEqual([
       ["a", "x", "opted_out"],

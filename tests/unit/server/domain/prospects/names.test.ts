@@ -18,7 +18,7 @@ test.each([
   ["", "", ""],
 ])("%s", (fullName, first, last) => expect(split(fullName)).toEqual([first, last]));
 
-test("a full name is put together from its halves, and kept where it was given", () => {
+test("a full name is built from first and last name, unless it was given", () => {
   expect(completeName({ firstName: "Ada", lastName: "Lovelace", fullName: "" }).fullName).toBe(
     "Ada Lovelace",
   );

@@ -6,13 +6,13 @@ const to = { firstName: "Nora", workspaceId: "a workspace" };
 const sample = Array.from({ length: memberCount / 40 }, (_, place) => memberAt(place * 40));
 const leftover = /\{\w+\}|\[[^\]]*\||undefined/;
 
-describe.each(Object.entries(phrases))("what people say in %s", (_language, { bodies, away }) => {
+describe.each(Object.entries(phrases))("sandbox replies in %s", (_language, { bodies, away }) => {
   test.each(moods)("has eight or more ways to be %s", (mood) => {
     expect(new Set(bodies[mood]).size).toBe(bodies[mood].length);
     expect(bodies[mood].length).toBeGreaterThanOrEqual(8);
   });
 
-  test("has eight or more ways to be away, with and without a day of return", () => {
+  test("have eight or more absence notes, with and without a date of return", () => {
     expect(new Set(away.dated).size).toBeGreaterThanOrEqual(8);
     expect(new Set(away.undated).size).toBeGreaterThanOrEqual(8);
     expect(away.dated.filter((text) => !text.includes("{until}"))).toEqual([]);

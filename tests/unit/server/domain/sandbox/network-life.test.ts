@@ -22,7 +22,7 @@ describe("a campaign of some size meets every reason the network can give (CAMP-
   });
 });
 
-test("most people take every step", () => {
+test("most members can receive every kind of step", () => {
   const takesAll = ({ hasPosts, takesComments, hasSkills, inMail }: NetworkLife) =>
     hasPosts && takesComments && hasSkills && inMail === "open";
   expect(share(takesAll)).toBeGreaterThan(0.6);

@@ -42,7 +42,7 @@ const tempers = fc.record({
 });
 const members = fc.integer({ min: 0, max: memberCount - 1 });
 
-test("a run repeats: the same person, workspace and temper always lead to the same", () => {
+test("a run is repeatable: the same person, workspace and settings always react the same", () => {
   fc.assert(
     fc.property(members, tempers, fc.uuid(), (index, temper, workspaceId) => {
       const once = reactToMessage(personOf(index, temper, workspaceId), stranger, "email", now);
@@ -76,7 +76,7 @@ test("people reply at once if there is no delay, at any hour", () => {
   expect(reactToRequest({ ...someone(), temper }, now)?.at).toEqual(now);
 });
 
-test("people answer while they are awake when the temper leaves room for it", () => {
+test("people reply in waking hours if the delay allows it", () => {
   const temper = { ...defaultTemper, minAnswerHours: 2, maxAnswerHours: 96 };
   for (let index = 0; index < 300; index += 1) {
     const person = { ...personOf(index, temper), fate: plain };
@@ -97,7 +97,7 @@ test.each([
   ["outOfOfficePercent", (fate: Fate) => fate.away !== null],
   ["bouncePercent", (fate: Fate) => fate.bounce !== null],
   ["optOutPercent", (fate: Fate) => fate.mood === "hard_no"],
-] as const)("%s is about the share of the people it holds for", (name, holds) => {
+] as const)("%s applies to about its share of people", (name, holds) => {
   const fates = Array.from({ length: memberCount }, (_, index) => fateOf(index, "w", defaultTemper));
   const share = (fates.filter(holds).length / memberCount) * 100;
   expect(Math.abs(share - defaultTemper[name])).toBeLessThan(3);
@@ -114,7 +114,7 @@ test("raising a percentage never turns a yes into a no", () => {
   );
 });
 
-test("a person answers once, then once more to a message written after that, and never again", () => {
+test("a person replies once, then once more to a later message, and never again", () => {
   const person = someone();
   const touched = (known: Acquaintance) => reactToMessage(person, known, "email", now);
   const first = touched(stranger);

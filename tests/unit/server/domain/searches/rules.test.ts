@@ -56,7 +56,7 @@ describe("a person found on the network", () => {
   };
   const everybody = { isOnlyPremium: false };
 
-  it("is a person with one spelling of their address, known by it and by the network's name", () => {
+  it("has one normal form of their address, and is identified by it and by the network's id", () => {
     const { reading, identities } = readFound(found, 7, everybody);
     expect(reading).toMatchObject({
       person: {
@@ -77,7 +77,7 @@ describe("a person found on the network", () => {
     });
   });
 
-  it("is left out of a campaign for premium profiles alone, unless the network says that theirs is one (PROSPECT-28)", () => {
+  it("is left out of a campaign for premium profiles unless the network reports one (PROSPECT-28)", () => {
     const take = (isPremium: boolean | null) =>
       readFound({ ...found, isPremium }, 1, { isOnlyPremium: true }).reading;
     expect([take(null), take(false)]).toEqual([{ refusal: "not_premium" }, { refusal: "not_premium" }]);

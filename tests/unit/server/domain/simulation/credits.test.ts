@@ -82,7 +82,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(spent).toEqual({ sms: 3 * creditPrices.sms });
   });
 
-  it("charges a label for each reply where a language model labels, and waits for none (LABEL-09)", () => {
+  it("charges a label for each reply if a language model labels, but never waits for credits (LABEL-09)", () => {
     const rates = { ...nobodyAnswers, reply: 100 };
     const people = Array.from({ length: 5 }, (_, index) => person(`r${index}`));
     const rich = played([mail], purse(100, { perLabel: 1 }), { people, rates });
@@ -92,7 +92,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(played([mail], purse(100), { people, rates }).spent).toEqual({});
   });
 
-  it("charges words that are written for each person, and waits where there are no credits to write them (CAMP-69)", () => {
+  it("charges individually written texts, and waits if there are no credits for them (CAMP-69)", () => {
     const written: Step = { ...mail, ai: { instruction: "Greet them", tone: "friendly", language: null } };
     const people = Array.from({ length: 5 }, (_, index) => person(`w${index}`));
     const few = played([written], purse(3 * creditPrices.assistant_in_campaigns), { people });
@@ -108,7 +108,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
   });
 });
 
-test("a plan gives its credits at the beginning of each period to come, and none where it gives none", () => {
+test("a plan grants its credits at the start of each coming period, and none if it has none", () => {
   const madeAt = new Date("2026-01-31T10:00:00Z");
   const span = { from: new Date("2026-02-10T00:00:00Z"), until: new Date("2026-05-01T00:00:00Z") };
   const trialEnds = new Date("2026-04-01T00:00:00Z");

@@ -126,7 +126,7 @@ describe("a simulated month (M2, R8)", () => {
     expect(waiting(true)).toBeGreaterThan(0);
   });
 
-  it("sends people without a profile the other way of the condition at once (R3)", () => {
+  it("sends prospects without a profile to the no branch at once (R3)", () => {
     const plan = simulated(1, 1, { rates: nobodyAnswers, sequence: twoChannels.slice(2) });
     const people = [person("alone", 0, { profileUrl: null })];
     const acts = play({ ...plan, people, days: 1 }).chronicle.acts;
@@ -137,7 +137,7 @@ describe("a simulated month (M2, R8)", () => {
     ]);
   });
 
-  it("does every step of a person once, in the order of their way", () => {
+  it("does every step of a prospect once, in order", () => {
     const month = play(simulated(150, 2));
     for (const { person: one } of month.walkers) {
       const steps = stepsOf(month, one.id);
@@ -219,7 +219,7 @@ describe("a simulated month (M2, R8)", () => {
     }
   });
 
-  it("takes new people on every fifth turn although others wait for their next step (R11)", () => {
+  it("starts a new prospect every fifth turn even if others wait for their next step (R11)", () => {
     const sequence: Sequence = [
       { id: "visit", is_enabled: true, type: "visit_profile" },
       { id: "follow", is_enabled: true, type: "follow" },
@@ -251,7 +251,7 @@ describe("the ways of a simulated month (R3)", () => {
     }
   });
 
-  it("goes by the no of a condition when its deadline is over, and sends the mails", () => {
+  it("takes the no branch when the deadline of a condition is over, and sends the emails", () => {
     const month = play(simulated(30, 1, { rates: nobodyAnswers }));
     for (const { person: one } of month.walkers)
       expect(stepsOf(month, one.id)).toEqual(["visit", "request", "accepted", "mail1", "mail2"]);
@@ -275,7 +275,7 @@ describe("the ways of a simulated month (R3)", () => {
     expect(stepsOf(none, "person0")).toEqual(["mail", "asked", "other"]);
   });
 
-  it("answers a condition about what is known at once (CAMP-28)", () => {
+  it("decides a condition about known data at once (CAMP-28)", () => {
     const common = { is_enabled: true } as const;
     const sequence: Sequence = [
       {
@@ -295,7 +295,7 @@ describe("the ways of a simulated month (R3)", () => {
     expect(stepsOf(month, "without")).toEqual(["asked", "visit"]);
   });
 
-  it("leaves a message out for who did not accept, and waits for the answer where nothing else asks (CAMP-25, CAMP-26)", () => {
+  it("skips a message without acceptance, and waits for it if no other step asks (CAMP-25, CAMP-26)", () => {
     const common = { is_enabled: true } as const;
     const sequence: Sequence = [
       { ...common, id: "request", type: "connection_request", message: "" },
@@ -309,7 +309,7 @@ describe("the ways of a simulated month (R3)", () => {
 });
 
 describe("the answers of a simulated month (R14, R16, R17)", () => {
-  it("continues on other channels after a bounce where the campaign says so (R13)", () => {
+  it("continues on other channels after a bounce if the campaign allows it (R13)", () => {
     const sequence: Sequence = [
       { id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },
       wait("pause", 1),
@@ -384,7 +384,7 @@ describe("obstacles of a simulated month", () => {
     expect(month.walkers[0]?.row?.lane.lane.closedReason).toBe("account_disconnected");
   });
 
-  it("takes people on where they stand, with what their account used before (R9, R23)", () => {
+  it("starts prospects at their current step, with what their account has already used (R9, R23)", () => {
     const waiting = {
       ...person("waiting", 0, { requestedAt: new Date(+monday - 2 * dayMs) }),
       done: ["visit", "request"],

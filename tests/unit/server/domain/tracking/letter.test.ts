@@ -28,7 +28,7 @@ test.each([
 });
 
 describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
-  test("says the same words, with every link led over the product and a point at the end", () => {
+  test("keeps the text, with every link tracked and a tracking pixel at the end", () => {
     const html = htmlOf("Hi Ada,\nsee https://acme.test/a.\r\nBye", marks);
     expect(html).toContain('Hi Ada,<br>\nsee <a href="https://t.test/c/1">https://acme.test/a</a>.<br>\nBye');
     expect(html).toContain('<img src="https://t.test/o/p"');
@@ -40,7 +40,7 @@ describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
     expect(html).toMatch(/<a href="https:\/\/t\.test\/c\/h"[^>]*display:none/);
   });
 
-  test("leaves links alone and has no picture where neither is tracked", () => {
+  test("leaves links unchanged and adds no pixel if neither is tracked", () => {
     const html = htmlOf("https://acme.test/?a=1&b=2", { ...marks, link: null, picture: null });
     expect(html).toContain('href="https://acme.test/?a=1&#38;b=2"');
     expect(html).not.toContain("<img");
@@ -56,7 +56,7 @@ describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
     ]);
   });
 
-  test("is no way to bring markup into the mail", () => {
+  test("cannot be used to inject markup into an email", () => {
     const html = htmlOf('<script>alert("1")</script> https://acme.test/"onclick="x', marks);
     expect(html).not.toMatch(/<script|onclick="x"/);
   });

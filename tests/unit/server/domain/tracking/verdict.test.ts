@@ -33,7 +33,7 @@ describe("what is plain at once (R18)", () => {
     expect(immediateVerdict(kind, { ...asked, ...request }, at(seconds), at(0))).toBe(expected);
   });
 
-  test("before the server has taken the mail it is too soon", () => {
+  test("an open before the server has accepted the email is too soon", () => {
     expect(immediateVerdict("opened", asked, at(0), null)).toBe("too_soon");
   });
 });

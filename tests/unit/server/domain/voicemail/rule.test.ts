@@ -57,7 +57,7 @@ describe("8:00 to 21:00 of the person's own clock (VM-13, R28)", () => {
     expect(opens("2026-03-08T04:00:00Z")).toBe("2026-03-08T12:00:00.000Z");
     expect(opens("2026-03-07T04:00:00Z")).toBe("2026-03-07T13:00:00.000Z");
   });
-  test("while the zone is not known it has to be day from one coast to the other", () => {
+  test("if the zone is unknown, it must be daytime from coast to coast", () => {
     const unknown = { timezone: null, phone: "+12125550101" } as const;
     expect(opens("2026-03-12T13:00:00Z", unknown)).toBe("2026-03-12T15:00:00.000Z");
     expect(opens("2026-03-13T01:30:00Z", unknown)).toBe("2026-03-13T15:00:00.000Z");

@@ -11,7 +11,7 @@ test("seats are counted by kind and in total (SPACE-07)", () => {
   });
 });
 
-test("accounts beyond the seats of their kind take none of the other's (SPACE-08)", () => {
+test("accounts beyond the seats of their kind use none of the other kind (SPACE-08)", () => {
   expect(seatsOf(plan, { cloud: 0, extension: 3 })).toMatchObject({
     ...{ usedSeats: 3, subscriptionUsedSeats: 1, availableSeats: 2 },
     ...{ cloudSeatsAvailable: 2, extensionSeatsAvailable: 0, extensionOverusage: 2 },

@@ -73,7 +73,7 @@ describe("FullEnrich holds the contract of the enrichment port", () => {
   });
 });
 
-test("a look-up is one contact with what is known and what is sought, signed in by the workspace's key", async () => {
+test("a look-up sends one contact with its known and wanted data, authorized by the workspace's key", async () => {
   expect(await port.find({ ...john, sought: ["email", "phone"] })).toEqual(later("under_way", 60));
   const [asked] = vendor.asked;
   expect(asked).toMatchObject({
@@ -146,7 +146,7 @@ test("too many requests pause the whole account for as long as the vendor says, 
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
 });
 
-test("where it does not say how long, a minute is waited", async () => {
+test("waits a minute if the vendor does not say how long", async () => {
   vendor.faults.push({ status: 429, code: "error.rate.limit" });
   expect(await port.find({ ...john, sought })).toEqual(later("too_many", 60));
 });

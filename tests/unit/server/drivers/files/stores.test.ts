@@ -107,7 +107,7 @@ describe("a bucket that misbehaves", () => {
     expect(s3.seen).toHaveLength(4);
   });
 
-  it("is not asked again with a wrong key, clock or bucket, and is not taken for empty", async () => {
+  it("is not retried with a wrong key, clock or bucket, and is not mistaken for empty", async () => {
     const wrong = bucket({ ...s3Account, secretAccessKey: "another" });
     await expect(wrong.check()).rejects.toMatchObject({
       code: "refused",
@@ -130,7 +130,7 @@ describe("the read cache", () => {
   const inCache = async () =>
     (await readdir(cacheFolder, { recursive: true, withFileTypes: true })).filter((one) => one.isFile());
 
-  it("asks the store once, and not at all for what it holds", async () => {
+  it("reads a file from the store once, and never if it is cached", async () => {
     const key = { workspaceId: randomUUID(), fileId: randomUUID(), n: 0 };
     const store = cached(1_000_000);
     await store.write(key, Buffer.from("once"));

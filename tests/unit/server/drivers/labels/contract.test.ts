@@ -56,7 +56,7 @@ describe("a language model that labels replies (LABEL-06)", () => {
     });
   });
 
-  it.each([429, 500, 401, 302])("is asked again later where it answers %i", async (status) => {
+  it.each([429, 500, 401, 302])("is asked again later if it answers %i", async (status) => {
     standIn.says = () => ({ status, body: "{}" });
     expect(await port.label("Hello")).toEqual({ kind: "later", reason: `labels_status_${status}` });
   });

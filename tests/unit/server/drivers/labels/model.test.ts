@@ -15,7 +15,7 @@ describe("the model that ships (LABEL-06)", () => {
     expect(statSync(modelFile).size).toBeLessThan(400_000);
   });
 
-  it("takes the test texts for what the kept table says", async () => {
+  it("labels the test texts as the stored table says", async () => {
     const { scored, model } = await measureLabels();
     expect(confusionTable(scored, model)).toBe(readFileSync(confusionFile, "utf8"));
   });

@@ -72,7 +72,7 @@ const own = async (): Promise<OwnNumber> => {
 const go = async () => "go" as const;
 const hello = (to: E164) => ({ to, text: "Hello", key: "key" });
 
-test("a message is a form with both numbers, its words and where to call, signed in by the account", async () => {
+test("a message is a form with both numbers, its text and the callback address, signed in by the account", async () => {
   const from = await own();
   const to = somebody();
   await port.send(from, hello(to), go);

@@ -73,7 +73,7 @@ describe("what a refusal of the service says of an action", () => {
     expect(refusalOf(problem(status, type), request)).toEqual(outcome);
   });
 
-  it("takes the words of a limit for one, of a day or of a week (R10)", () => {
+  it("recognizes a daily or weekly limit by its wording (R10)", () => {
     const of = (words: string) => refusalOf(problem(422, "provider/unprocessable_entity", words), request);
     expect(of("You have reached a temporary provider limit. Please try again later.")).toEqual(
       later("limit_reached"),
@@ -88,7 +88,7 @@ describe("what a refusal of the service says of an action", () => {
     );
   });
 
-  it("reads an answer without a type by its status", () => {
+  it("judges an answer without a type by its status", () => {
     expect(refusalOf(problem(401, "<html>"), message)).toEqual(later("service_refused", 900));
     expect(refusalOf(problem(502, ""), message)).toEqual(later("unreachable", 300));
     expect(refusalOf(problem(418, ""), message)).toEqual(refused("not_accepted"));

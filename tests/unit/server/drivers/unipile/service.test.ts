@@ -109,7 +109,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect((await port.enterCode(account, service.world.code)).kind).toBe("signed_in");
   });
 
-  it("has a code sent once more, and takes the new one (CRED-43)", async () => {
+  it("has a code sent again, and accepts the new one (CRED-43)", async () => {
     asks({ type: "OTP" });
     const account = await signedIn();
     const again = await port.resendCode(account);
@@ -119,7 +119,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect([...service.world.accounts.values()].filter(({ isNew }) => !isNew)).toHaveLength(1);
   });
 
-  it("looks whether the owner has confirmed in the app, and asks for no second confirmation", async () => {
+  it("checks whether the owner has confirmed in the app, and asks for no second confirmation", async () => {
     asks({ type: "IN_APP_VALIDATION" });
     const account = await signedIn();
     const begun = () => service.asked.filter(({ method }) => method === "POST").length;
@@ -216,7 +216,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(again.remoteRef).not.toBe(account.remoteRef);
   });
 
-  it("sends the owner of a known account to the service's own page for a picture, and is over when they come back", async () => {
+  it("sends the owner of a known account to the service's own page for a captcha, and finishes on return", async () => {
     const account = await signedIn();
     service.world.meet(owner.username, { asks: [{ type: "CAPTCHA", public_key: "k", data: "d" }] });
     const asked = await port.signIn(account);
@@ -460,7 +460,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     await expect(port.photo(account)).rejects.toThrow();
   });
 
-  it("takes a request back once, and finds none the second time", async () => {
+  it("withdraws a request once, and finds none the second time", async () => {
     const account = await signedIn();
     const to = addressOf(service.world.addMember().slug);
     await port.act(account, { kind: "connection_request", to, note: "Hello", key: "k" }, go);
@@ -505,7 +505,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(await port.lookUp(account, action, new Date())).toEqual({ kind: "unknowable" });
   });
 
-  it("does not take a message that the network changed for one that never left", async () => {
+  it("does not mistake a message that the network changed for one that was not sent", async () => {
     const account = await signedIn();
     const own = service.world.accounts.get(account.remoteRef ?? "")!;
     const member = service.world.addMember();
