@@ -104,7 +104,7 @@ describe("the code of an account", () => {
   it.each([
     ["app", /authenticator app for ada@network\.test .* It changes every 30 seconds/],
     ["sms", /^(?!.*30 seconds)/],
-  ] as const)("of pin type %s says where it comes from (CRED-51, CONST-34)", (pinType, lead) => {
+  ] as const)("of pin type %s shows its source (CRED-51, CONST-34)", (pinType, lead) => {
     draw(<CodeForm account={waiting(10, { pinType })} onChange={jest.fn()} />);
     expect(screen.getByText(/ada@network\.test/)).toHaveTextContent(lead);
   });

@@ -50,13 +50,13 @@ const code = {
 beforeEach(() => jest.clearAllMocks());
 
 describe("an account that is not finished", () => {
-  it("begins where something is missing, with no way back (CRED-81, CRED-83)", async () => {
+  it("begins at the first missing part, without a Back button (CRED-81, CRED-83)", async () => {
     open(account({ countryCode: "" }), "location");
     expect(await screen.findByRole("heading", { name: "Where should the account work from?" })).toBeVisible();
     expect(screen.queryByRole("button", { name: "Back" })).toBeNull();
   });
 
-  it("comes back to its password when that was wrong (CRED-84)", async () => {
+  it("returns to the password if it was wrong (CRED-84)", async () => {
     const wrong = account({
       ...{ status: "invalid", commands: ["update_password"] },
       authStatus: { ...signedIn, wrongPassword: true },
@@ -88,7 +88,7 @@ describe("an account that is not finished", () => {
     expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Germany");
   });
 
-  it("begins to read at what the network wants where there is no field, with the way to its puzzle (CRED-41)", () => {
+  it("begins with the network's request if there is no field, with a link to its captcha (CRED-41)", () => {
     const puzzled = account({
       ...{
         commands: ["authorize"],
@@ -102,7 +102,7 @@ describe("an account that is not finished", () => {
     expect(screen.getByRole("button", { name: "I solved it" })).toBeVisible();
   });
 
-  it("speaks of cookies only where its brand takes them (BRAND-06)", () => {
+  it("mentions cookies only if the brand allows them (BRAND-06)", () => {
     const steps = () => screen.getByRole("list", { name: "Steps" });
     const { unmount } = open(account(), "location");
     expect(steps()).toHaveTextContent("Password or cookie");
@@ -121,7 +121,7 @@ describe("an account that is not finished", () => {
 describe("a change of automation", () => {
   const browser = account({ automationType: "extension" });
 
-  it("goes to the other of the two, and says that it was asked for (CRED-71, CRED-75)", async () => {
+  it("switches to the other type, and confirms the request (CRED-71, CRED-75)", async () => {
     switchAutomation.mockResolvedValue({ ok: true, value: account() });
     open(browser, null, {}, true);
     await press("Change automation");

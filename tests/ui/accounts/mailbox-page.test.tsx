@@ -74,7 +74,7 @@ describe("the footer of a mailbox's campaign emails (R18)", () => {
 });
 
 describe("copies of sent mail", () => {
-  it("are offered where the server does not file, and saved with the other settings", async () => {
+  it("are offered if the server does not file sent mail, and saved with the other settings", async () => {
     draw("none");
     expect(screen.getByText("No sent mail found")).toBeVisible();
     await userEvent.click(box()!);

@@ -43,7 +43,7 @@ describe("moving an account (SPACE-52 to SPACE-54)", () => {
     expect(button()).not.toBeInTheDocument();
   });
 
-  it("says what goes along, what stays, and that it takes up to 5 minutes (SPACE-53)", async () => {
+  it("shows what moves, what stays, and that it takes up to 5 minutes (SPACE-53)", async () => {
     move.mockResolvedValue({ ok: true, value: {} });
     open([here, space("b"), space("c")]);
     await userEvent.click(button() as HTMLElement);
@@ -91,7 +91,7 @@ describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
     expect(offer()).not.toBeInTheDocument();
   });
 
-  it("says that people stay, and how many drafts there are now", async () => {
+  it("shows that prospects are not copied, and how many drafts were created", async () => {
     copy.mockResolvedValue({ ok: true, value: { ids: ["1", "2"] } });
     drawn();
     await userEvent.click(offer() as HTMLElement);

@@ -6,7 +6,7 @@ jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(()
 
 const seats = { cloud: { used: 2, total: 2 }, extension: { used: 0, total: 1 } };
 
-it("says how many seats of each kind are taken (BRAND-10, BILL-56)", () => {
+it("shows how many seats of each kind are used (BRAND-10, BILL-56)", () => {
   draw(<SeatCounter countsAccounts={false} />, { workspace: { seats } });
   expect(screen.getByText("Seats used: 2 of 2 cloud, 0 of 1 browser")).toBeVisible();
 });
@@ -14,7 +14,7 @@ it("says how many seats of each kind are taken (BRAND-10, BILL-56)", () => {
 it.each([
   [5, "2 of 5 accounts"],
   [null, "2 accounts"],
-])("counts accounts instead where a vendor says how many there may be: %s (BRAND-10, BRAND-11)", (maxAccounts, text) => {
+])("counts accounts instead if a vendor limits them: %s (BRAND-10, BRAND-11)", (maxAccounts, text) => {
   draw(<SeatCounter countsAccounts />, { workspace: { usedSeats: 2, vendor: { maxAccounts } } });
   expect(screen.getByText(text)).toBeVisible();
 });

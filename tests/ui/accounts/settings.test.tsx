@@ -198,7 +198,7 @@ describe("the location", () => {
   });
 });
 
-it("the blacklist takes many lines, knows their kinds and names those that are there already (CRED-120, CRED-121)", async () => {
+it("the blacklist accepts many lines, detects their kinds and names those already listed (CRED-120, CRED-121)", async () => {
   api.mockResolvedValueOnce([{ kind: "domain", value: "acme.test" }]);
   mocked.saveBlacklist.mockImplementation(async ({ entries }) => ({ ok: true, value: entries }));
   draw(<BlacklistPage />, of());

@@ -37,7 +37,7 @@ it("starts, shows how far it is, and is cancelled (INBOX-10)", async () => {
   expect(await button("Sync conversations")).toBeEnabled();
 });
 
-it("is found under way after a reload, and says what it waits for", async () => {
+it("is still shown after a reload, with what it waits for", async () => {
   api.mockResolvedValue(sync({ wait: { reason: "account_disconnected", until: null } }));
   draw(<SyncConversations account={account()} />);
   expect(await screen.findByText("The account needs to sign in again")).toBeVisible();

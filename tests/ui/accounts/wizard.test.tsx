@@ -65,7 +65,7 @@ describe("the way through the wizard", () => {
     ]);
   });
 
-  it("leads back no further than to where it began, and keeps what was chosen (CRED-83)", async () => {
+  it("goes back no further than its start, and keeps what was chosen (CRED-83)", async () => {
     open();
     expect(back()).toBeNull();
     await next();
@@ -172,7 +172,7 @@ describe("the seats", () => {
     expect(screen.getByRole("button", { name: "See plans" })).toBeVisible();
   });
 
-  it("are asked of an admin by a member, who can not buy (CRED-112)", () => {
+  it("lead a member to ask an admin, because members cannot buy (CRED-112)", () => {
     open({
       workspace: {
         cloudSeatsAvailable: 0,
@@ -200,7 +200,7 @@ describe("the browser extension (CRED-73, CRED-130)", () => {
     expect(screen.getByRole("radio", { name: /Browser/ })).toBeDisabled();
   });
 
-  it("is not offered by a brand without one", async () => {
+  it("is not offered if the brand has none", async () => {
     open();
     await act(() => jest.advanceTimersByTimeAsync(1_100));
     expect(screen.queryByRole("radio", { name: /Browser/ })).toBeNull();
@@ -217,7 +217,7 @@ describe("the location", () => {
 
   it("is needed (CRED-93, CRED-100)", () => blocked());
 
-  it("says how many proxies are in reserve, and warns where none is (CRED-23, CRED-24, CRED-102)", async () => {
+  it("shows how many proxies are available, and warns if there are none (CRED-23, CRED-24, CRED-102)", async () => {
     await person.click(screen.getByRole("combobox", { name: "Country" }));
     expect(screen.getAllByRole("option")).toHaveLength(249);
     expect(screen.getByRole("option", { name: /Portugal/ })).toHaveTextContent("8 proxies available");
@@ -227,7 +227,7 @@ describe("the location", () => {
     expect(screen.queryByText(/No proxy is available in this country/)).toBeNull();
   });
 
-  it("says nothing of a reserve where the network does not count its proxies out (CRED-27, CRED-102)", async () => {
+  it("shows no number of proxies if the network does not report it (CRED-27, CRED-102)", async () => {
     cleanup();
     open({ stock: [] });
     await next();

@@ -39,7 +39,7 @@ describe("the landing of an invitation by email (SPACE-41, AUTH-41)", () => {
     expect(await screen.findByText("This invitation has expired or was used already")).toBeVisible();
   });
 
-  it("refuses another address, and leads to its own sign-in and back", async () => {
+  it("refuses a user with another address, and leads to the right sign-in and back", async () => {
     leaveSession.mockResolvedValue(accepted(null));
     page("bob@example.test");
     expect(screen.getByText("You've been invited with another email!")).toBeVisible();

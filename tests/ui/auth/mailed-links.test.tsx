@@ -32,7 +32,7 @@ beforeEach(() => {
 });
 
 describe("a forgotten password", () => {
-  it("is asked for by address, and the answer does not tell whether it is known (AUTH-21)", async () => {
+  it("is requested by address, and the answer does not reveal whether it is known (AUTH-21)", async () => {
     askRestore.mockResolvedValue({ ok: true, value: null, typed: { email: "ada@example.com" } });
     draw(<ForgotForm />);
     await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
@@ -52,7 +52,7 @@ describe("a forgotten password", () => {
     expect(askRestore).not.toHaveBeenCalled();
   });
 
-  it("says when this installation sends no mails", async () => {
+  it("shows if this installation sends no email", async () => {
     askRestore.mockResolvedValue(refused("mail_unavailable"));
     draw(<ForgotForm />);
     await userEvent.type(screen.getByLabelText("Email"), "ada@example.com");
@@ -120,7 +120,7 @@ describe("an address that is not confirmed", () => {
     expect(sendActivation).toHaveBeenCalledTimes(1);
   });
 
-  it("counts the seconds that the server says are left, down to none (AUTH-26)", async () => {
+  it("counts down the seconds that the server reports (AUTH-26)", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     sendActivation.mockResolvedValue(refused("rate_limited", { seconds: 42 }));

@@ -81,7 +81,7 @@ describe("country and phone (AUTH-12, AUTH-13)", () => {
 describe("the source of a visit", () => {
   const keep = (search: string) => new Map(arrivalOf(new URLSearchParams(search)));
 
-  it("campaign, click and referral are kept, and nothing else of the address (AUTH-18, AUTH-42)", () => {
+  it("keeps campaign, click and referral of the address, and nothing else (AUTH-18, AUTH-42)", () => {
     const kept = keep(
       "?utm_source=paper&utm_medium=print&gclid=g&irclickid=c7&ref=friend&back=%2Finbox&invite=x",
     );

@@ -33,7 +33,7 @@ it("offers a recovery code to a user who has only passkeys, and shows if it is w
   expect(screen.queryByRole("button", { name: "Use the app" })).toBeNull();
 });
 
-it("goes between app and recovery code, each with its own words", async () => {
+it("switches between app and recovery code, each with its own text", async () => {
   enterCode.mockResolvedValue(refused("code_wrong"));
   draw(<SecondStepForm step={{ ...step, hasAuthenticator: true }} back="/inbox" />);
   await userEvent.type(screen.getByLabelText("Six-digit code"), "000000");

@@ -133,7 +133,7 @@ describe("the sign-up form", () => {
     expect(screen.queryByText("This email already has an account.")).not.toBeInTheDocument();
   });
 
-  it("says nothing when it may not ask so often (AUTH-20)", async () => {
+  it("shows nothing if the check is rate-limited (AUTH-20)", async () => {
     api.mockRejectedValue(new ApiError("rate_limited", 429));
     draw(form());
     put("Email", "ada@example.com");
@@ -162,7 +162,7 @@ describe("the sign-up form", () => {
 });
 
 describe("an invitation", () => {
-  it("that leads somewhere is sent along without being asked for (AUTH-17, AUTH-42)", async () => {
+  it("is sent without a field if it is valid (AUTH-17, AUTH-42)", async () => {
     signUp.mockResolvedValue(accepted({ token: "mark" }));
     draw(form({ invite: { code: "Ab12Cd34Ef56", workspace: "Kestrel" } }));
     fill();

@@ -57,7 +57,7 @@ describe("coming from another product", () => {
     jest.useRealTimers();
   });
 
-  it("offers nothing else where people come by another product only (AUTH-33)", async () => {
+  it("offers nothing else if users can only come from another product (AUTH-33)", async () => {
     draw(page({}, false));
     expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Open Tern");
     expect(screen.queryByRole("link")).not.toBeInTheDocument();

@@ -67,7 +67,7 @@ function draw(element: ReactElement, { overview = standing, total = 34 } = {}) {
 }
 
 describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
-  it("says what is left, what was used of what, when new ones come, and what things cost", () => {
+  it("shows what is left, what was used, when new ones arrive, and the prices", () => {
     draw(<CreditsCard />);
     expect(screen.getByText("1,880.1 credits left")).toBeVisible();
     expect(screen.getByText("119.9 of 2,000 used in this period")).toBeVisible();
@@ -80,7 +80,7 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
     );
   });
 
-  it("names the people who sell credits where no plan is sold here (BILL-51)", () => {
+  it("refers to sales if no plans are sold here (BILL-51)", () => {
     draw(<CreditsCard />, { overview: { ...standing, isSoldBySales: true } });
     expect(screen.getByText(/contact sales to add credits/)).toBeVisible();
   });
@@ -111,7 +111,7 @@ describe("the credits history (BILL-41, BILL-42)", () => {
     expect(first).toHaveTextContent(/^Text message-1Nora Vane · .+/);
   });
 
-  it("goes ten by ten, and says where it is (CONST-36)", async () => {
+  it("shows ten per page, and which ones (CONST-36)", async () => {
     const replace = jest.spyOn(window.history, "replaceState").mockImplementation();
     draw(<CreditsHistory />);
     expect(screen.getByText("1–10 of 34")).toBeVisible();
@@ -131,7 +131,7 @@ describe("the credits history (BILL-41, BILL-42)", () => {
     expect(rows.at(-1)).toHaveTextContent(/4\.5\s*2$/);
   });
 
-  it("keeps what it shows in the address, and takes nothing else from it", () => {
+  it("keeps its filter in the address, and ignores invalid values", () => {
     const state = { userId: nora, usageType: "enrich", page: 3 } as const;
     expect(readState(new URLSearchParams(writeState(state)))).toEqual(state);
     expect(readState(new URLSearchParams("user_id=x&usage_type=gold&page=-4"))).toEqual({

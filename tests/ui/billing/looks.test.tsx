@@ -60,7 +60,7 @@ function draw(...answers: Seen[]) {
 }
 
 describe("waiting for a payment (GATE-05, GATE-06)", () => {
-  it("sees the seconds go by, and nothing is asked before they are over", async () => {
+  it("counts down the seconds, and does not ask before they are over", async () => {
     const { pass, look } = draw();
     expect(shown()).toBe("0 looks, next in 15 s");
     await pass(14);
@@ -85,7 +85,7 @@ describe("waiting for a payment (GATE-05, GATE-06)", () => {
     expect(onEnd.mock.calls).toEqual([["unpaid"]]);
   });
 
-  it("is led to the warning after the fifth look", async () => {
+  it("leads to the warning after the fifth check", async () => {
     const { pass, look, onEnd } = draw();
     for (const wait of waits) await pass(wait);
     expect(look).toHaveBeenCalledTimes(5);

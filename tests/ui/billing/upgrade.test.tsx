@@ -69,7 +69,7 @@ const refuse = (...refusal: Parameters<typeof offerUpgrade>) => act(async () => 
 afterEach(() => act(async () => closeUpgrade()));
 
 describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
-  it("open where a refusal asks for them, and say what for (API-15, BILL-21)", async () => {
+  it("open on a refusal, and name its feature (API-15, BILL-21)", async () => {
     draw();
     expect(screen.queryByRole("dialog")).toBeNull();
     expect(await refuse("upgrade_required", { feature: "calling", tier: "scale" })).toBe(true);
@@ -84,7 +84,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(await dialog()).toHaveTextContent("You’ve reached a limit of your plan.");
   });
 
-  it("open where the address asks for them, which forgets it at once (GATE-27)", async () => {
+  it("open if the address asks for them, which is removed at once (GATE-27)", async () => {
     window.history.replaceState(null, "", "/campaigns/my-campaigns?upgrade=calling&q=1");
     jest.mocked(useSearchParams).mockReturnValueOnce(new URLSearchParams("upgrade=calling&q=1") as never);
     draw();
@@ -118,7 +118,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(screen.queryByRole("button", { name: /Choose/ })).toBeNull();
   });
 
-  it("lead to the support where the product takes no payments (BILL-20)", async () => {
+  it("lead to support if the product takes no payments (BILL-20)", async () => {
     draw({ overview: { ...standing, isBillingEnabled: false } });
     await refuse("upgrade_required");
     expect(await dialog()).toHaveTextContent("contact support");

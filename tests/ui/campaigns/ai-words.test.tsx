@@ -75,7 +75,7 @@ function inspect(type: StepKind, problems: Record<string, string> = {}) {
   return { now: () => now as WritableStep, user: userEvent.setup() };
 }
 
-test("a step's text is written by AI by keyboard alone, and its old text comes back with the switch (CAMP-68)", async () => {
+test("a step's text is written by AI using only the keyboard, and switching back restores the old text (CAMP-68)", async () => {
   world(all);
   const { now, user } = inspect("comment_post");
   await user.type(screen.getByRole("textbox", { name: "Comment" }), "Well said");

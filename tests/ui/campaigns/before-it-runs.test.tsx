@@ -32,7 +32,7 @@ const draw = (content: ReactNode) =>
   );
 
 describe("publishing an added step (R23, ux 37)", () => {
-  it("runs it also for people past it where that is chosen, with how many they are and how many come back", async () => {
+  it("also runs it for prospects past it if chosen, with their number and how many return", async () => {
     const [publish, mend] = [jest.fn(), jest.fn()];
     api.mockResolvedValue({ missing: [{ field: "location", count: 2, stepId: "m" }] });
     draw(

@@ -133,7 +133,7 @@ describe("the list of campaigns", () => {
     expect(within(report).getByText("Your plan includes 3 campaigns")).toBeVisible();
   });
 
-  it("runs again what ran before it was put away, when that is taken back (ux 9)", async () => {
+  it("runs an archived campaign again when the archiving is undone (ux 9)", async () => {
     list([spring]);
     fireEvent.click(await screen.findByLabelText("Select Spring"));
     fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
@@ -197,7 +197,7 @@ describe("the list of campaigns", () => {
     });
   });
 
-  it("asks the API for what its address says, and sorts by a press on a column (ux 14, 50)", async () => {
+  it("requests what its address says, and sorts by a click on a column (ux 14, 50)", async () => {
     address = new URLSearchParams("status=active.paused&created=30&sort=-sent&query=au&status=nonsense");
     list([spring]);
     await screen.findByText("Spring");
@@ -211,7 +211,7 @@ describe("the list of campaigns", () => {
     expect(new URLSearchParams(written().slice(1)).has("status")).toBe(false);
   });
 
-  it("opens a kept view by its name alone, and marks one that was changed (ux 14)", async () => {
+  it("opens a saved view by its name alone, and marks a changed one (ux 14)", async () => {
     address = new URLSearchParams(`view=${kept.id}`);
     const { unmount } = list([spring]);
     await waitFor(() => expect(asked(campaigns.list).at(-1)).toMatchObject({ statuses: ["paused"] }));

@@ -48,7 +48,7 @@ describe("the news of a campaign", () => {
     expect(draw({}).container).toBeEmptyDOMElement();
   });
 
-  it("shows how far many people are prepared, as words and as a bar (CAMP-83)", () => {
+  it("shows how many prospects are prepared, as text and as a bar (CAMP-83)", () => {
     draw({ isUpdating: true, preparation: { total: 50_000, done: 12_000, endedAt: null, outcome: null } });
     expect(screen.getByText(/12,000 of 50,000/)).toBeInTheDocument();
     expect(screen.getByRole("progressbar", { name: "Prospects prepared" })).toHaveAttribute(

@@ -64,7 +64,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     );
   });
 
-  it("go back to what they were where a change is refused", async () => {
+  it("return to their previous value if a change is refused", async () => {
     draw();
     const box = await takesNew();
     api.mockImplementation(async (call: unknown) => {
@@ -89,7 +89,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() => expect(stored.settings).toMatchObject({ peoplePerCompany: null }));
   });
 
-  it("begin with so many people a day, kept when the field is left and only where it is a number (R9)", async () => {
+  it("start so many prospects a day, saved on leaving the field and only if it is a number (R9)", async () => {
     draw();
     const field = await screen.findByLabelText("New prospects per day");
     fireEvent.change(field, { target: { value: "0" } });

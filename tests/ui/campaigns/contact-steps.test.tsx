@@ -74,7 +74,7 @@ test("offers what to look up, and shows the vendor and the price (PROSPECT-01, P
   expect(screen.getByText(/costs 1 credit\. .* up to 5 minutes/)).toBeTruthy();
 });
 
-test("where a vendor looks people up, no sandbox is spoken of, and numbers alone cost nothing", async () => {
+test("with a vendor, the sandbox is not mentioned, and phone numbers are free", async () => {
   api.mockResolvedValue({ isSandboxed: false, credits: 1 });
   const { rerender } = draw(
     <EnrichFields step={{ id, is_enabled: true, type: "enrich", finds: "email" }} onChange={jest.fn()} />,

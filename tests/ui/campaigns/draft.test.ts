@@ -14,7 +14,7 @@ test("behind a wait or a condition no second wait is added", () => {
   expect(kinds(insertStep([wait], wait.id, "message").sequence)).toEqual(["delay", "message"]);
 });
 
-test("a step goes behind the selected one, not to the end", () => {
+test("a step is inserted after the selected one, not at the end", () => {
   const [a, b] = [newStep("condition"), newStep("condition")];
   expect(insertStep([a, b], a.id, "delay").sequence[1]?.type).toBe("delay");
 });

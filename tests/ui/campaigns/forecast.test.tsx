@@ -108,7 +108,7 @@ beforeEach(() => {
 });
 
 describe("the forecast of a campaign (M2)", () => {
-  it("says when it ends, what each step comes to, what holds people up and what would help", async () => {
+  it("shows when it ends, the numbers of each step, what limits the pace and what would help", async () => {
     draw();
     expect(await screen.findByText("in 19 days")).toBeVisible();
     const funnel = await part("Step by step");
@@ -151,7 +151,7 @@ describe("the forecast of a campaign (M2)", () => {
     );
   });
 
-  it("says that credits are enough, and nothing of them where nothing costs any", async () => {
+  it("shows that there are enough credits, and nothing if nothing costs any", async () => {
     draw();
     await part("Day by day");
     expect(screen.queryByText("Credits")).toBeNull();
@@ -214,7 +214,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(await screen.findByText("Too many simulations")).toBeVisible();
   });
 
-  it("imagines people where the campaign has none, and asks for a sender first", async () => {
+  it("uses sample prospects if the campaign has none, and asks for a sender first", async () => {
     draw({ numbers: { prospects: 0 } });
     expect(await screen.findByLabelText("Sample prospects")).toHaveValue(500);
     await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ people: 500 }));

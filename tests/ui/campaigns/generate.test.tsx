@@ -102,7 +102,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     });
   });
 
-  it("says that the sandbox writes where no language model is set up", async () => {
+  it("mentions the sandbox if no language model is set up", async () => {
     answers.set(campaignPrompts.offer, () => ({ credits: 5, isSandboxed: true, channels: [] }));
     draw();
     await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));

@@ -44,7 +44,7 @@ function open(type: InnerStep["type"]) {
   return () => now;
 }
 
-test("a task says what to do, how urgent it is and what becomes of the person meanwhile (CAMP-62, TASK-01)", () => {
+test("a task has a text, a priority and what happens to the prospect meanwhile (CAMP-62, TASK-01)", () => {
   const now = open("manual_task");
   expect(screen.getByText(/^0 of 1,?000$/)).toBeInTheDocument();
   fireEvent.change(screen.getByLabelText("Priority"), { target: { value: "500" } });
@@ -87,7 +87,7 @@ test("a label that is made here is chosen at once (LABEL-04, LABEL-05)", async (
   expect(now()).toMatchObject({ label_id: "01920000-0000-7000-8000-000000000002" });
 });
 
-test.each(["move_to_campaign", "end"] as const)("a %s says what becomes of the person", (type) => {
+test.each(["move_to_campaign", "end"] as const)("a %s explains what happens to the prospect", (type) => {
   open(type);
   expect(screen.getByText(/finishes here|sequence ends for everyone/)).toBeInTheDocument();
 });

@@ -52,7 +52,7 @@ test("every kind of step is in the menu, by channel (CAMP-28, ux 34)", async () 
   expect(added).toEqual(["inmail"]);
 });
 
-test("an InMail has a subject of 200 and words of 1,900 characters, and says who can send it (CAMP-37, CAMP-38)", async () => {
+test("an InMail has a subject of 200 and a text of 1,900 characters, and names who can send it (CAMP-37, CAMP-38)", async () => {
   const { now, user } = open("inmail");
   await user.type(screen.getByRole("textbox", { name: "Subject" }), "A question");
   await user.type(screen.getByRole("textbox", { name: "Text" }), "Hello");
@@ -89,7 +89,7 @@ test.each([
   "follow",
   "like_post",
   "endorse",
-] as const)("a %s asks for nothing and says what it does", (type) => {
+] as const)("a %s has no fields and explains what it does", (type) => {
   open(type);
   expect(screen.queryByRole("textbox")).toBeNull();
   expect(document.querySelector("section p")).not.toBeEmptyDOMElement();
@@ -127,7 +127,7 @@ test("problems use the words of the specification (CAMP-29 to CAMP-33, CAMP-36, 
     expect(screen.getByText(text)).toBeInTheDocument();
 });
 
-test("the link to unsubscribe is offered in the words of an email, and nowhere else (R18)", async () => {
+test("the unsubscribe link is offered in the text of an email, and nowhere else (R18)", async () => {
   const offered = async (type: StepKind, field: "Subject" | "Text") => {
     const { user } = open(type);
     await user.type(screen.getByRole("textbox", { name: field }), "{{");

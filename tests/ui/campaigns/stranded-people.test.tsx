@@ -45,7 +45,7 @@ function draw(shown: object) {
   );
 }
 
-describe("people whose sender is gone (R12)", () => {
+describe("prospects without a sender (R12)", () => {
   it("are counted, and move to another sender after a summary of the effects", async () => {
     draw({ groups: [group] });
     expect(

@@ -42,7 +42,7 @@ describe("variants in the builder (R19)", () => {
     expect(choosing(two, 0)).toEqual(email);
   });
 
-  it("have no subject where the step has none (R19)", () => {
+  it("have no subject if the step has none (R19)", () => {
     const message: WordedStep = { id: "m", is_enabled: true, type: "message", message: "first" };
     expect(adding(message).variants?.others[0]).not.toHaveProperty("subject");
     expect(texts(adding(message))).toEqual(["null: first", "null: first"]);

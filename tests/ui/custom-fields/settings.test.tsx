@@ -90,7 +90,7 @@ describe("custom fields (PROSPECT-37)", () => {
     );
   });
 
-  it("are removed after it was said from how many people", async () => {
+  it("are removed after showing how many prospects have a value", async () => {
     draw();
     await press("Remove Budget");
     const dialog = await screen.findByRole("dialog", { name: "Remove Budget?" });

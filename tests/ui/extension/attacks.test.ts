@@ -161,7 +161,7 @@ describe("the extension obeys only the product's page (CRED-130)", () => {
     expect(isOrder(value)).toBe(false);
   });
 
-  it("asks the browser for the network's pages alone, and lets no page or extension speak to it", () => {
+  it("requests access to the network's pages only, and accepts messages from no page or extension", () => {
     const manifest = manifestOf(brands[0], { pages: ["https://tern.example"], networks: [network] }, "1.0.0");
     expect(manifest.host_permissions).toEqual([`${network}/*`]);
     expect(manifest.externally_connectable).toEqual({ ids: [] });

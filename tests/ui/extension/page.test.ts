@@ -24,7 +24,7 @@ const question = (ask: unknown, word: string | null = "the-word", id = "q1") => 
 const who = { kind: "who", network: "https://network.example" };
 
 describe("the extension in a page of the product (CRED-130)", () => {
-  it("says that it is there and gives this load of the page its word", async () => {
+  it("answers a ping with its version and a token for this load of the page", async () => {
     post(question({ kind: "ping" }, null));
     await waitFor(() =>
       expect(heard).toMatchObject([{ id: "q1", answer: { version: "1.2.3", word: "the-word" } }]),

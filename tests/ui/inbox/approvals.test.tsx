@@ -120,7 +120,7 @@ const open = (name: string) => screen.findByRole("region", { name });
 const press = (key: string) => fireEvent.keyDown(document.body, { key });
 
 describe("messages to approve", () => {
-  it("are read one after the other by keys, and a word can be taken back (CAMP-16, CAMP-17)", async () => {
+  it("are decided one after the other by keys, and a decision can be undone (CAMP-16, CAMP-17)", async () => {
     draw([item(1), item(2), item(3)]);
     await open("Person 1");
     press("a");

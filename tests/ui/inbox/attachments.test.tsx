@@ -99,7 +99,7 @@ test("files that are dropped or pasted are attached to email, and to nothing els
   expect(upload).toHaveBeenCalledTimes(2);
 });
 
-test("what came with a message is saved by a link; of what was too large only its name is known", () => {
+test("a file of a message is downloaded by a link; of one that was too large, only the name is shown", () => {
   const one = { fileId: "f", isPicture: false, contentId: null, problem: null, mediaType: "application/pdf" };
   drawInbox(
     <MessageFiles
@@ -116,7 +116,7 @@ test("what came with a message is saved by a link; of what was too large only it
   expect(screen.getAllByRole("link")).toHaveLength(1);
 });
 
-test("a file on the network says whether it is coming, or why it is not kept", () => {
+test("a file on the network shows whether it is loading, or why it is not kept", () => {
   drawInbox(
     <FilesOnNetwork
       files={[

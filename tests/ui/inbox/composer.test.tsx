@@ -66,7 +66,7 @@ test("words of every script leave as they were written", async () => {
   expect(sent()).toEqual([[inbox.send, expect.objectContaining({ text: words, channel: "email" })]]);
 });
 
-test("what was taken back is written on, on its own channel (INBOX-11)", () => {
+test("a message taken back is edited again, on its own channel (INBOX-11)", () => {
   localStorage.setItem(
     "draftMessages",
     JSON.stringify({
@@ -152,7 +152,7 @@ test("a message keeps its name until the API has answered, also over a reload", 
   expect(new Set(namesSent()).size).toBe(2);
 });
 
-test("words that were changed after a lost answer stay, as a message of their own", async () => {
+test("text changed after a lost answer stays, as a separate message", async () => {
   answerOnce(Promise.reject(new ApiError("message_sent_before", 409)));
   draw();
   fireEvent.change(box(), { target: { value: "With a change" } });

@@ -28,7 +28,7 @@ test.each([
   expect(screen.getByRole("button")).toHaveTextContent(text);
 });
 
-test("a request without words is named as what it is", () => {
+test("a connection request without a note is named as one", () => {
   draw({ lastState: "sent", snippet: "" });
   expect(screen.getByRole("button")).toHaveTextContent("You: Connection request");
 });

@@ -18,7 +18,7 @@ const show = (html: string, pictures: Attachment[] = []) => {
   return screen.getByTitle<HTMLIFrameElement>("A mail");
 };
 
-test("a mail is shown without scripts and without our origin", () => {
+test("an email is shown without scripts and without our origin", () => {
   const frame = show("<p>Hello</p>");
   expect(frame.getAttribute("sandbox")).not.toMatch(/allow-scripts|allow-same-origin/);
   expect(frame.srcdoc).toContain("default-src 'none'");
@@ -33,12 +33,12 @@ test("remote pictures are not fetched before they are allowed (ux 65)", async ()
   expect(frame.srcdoc).toContain(`img-src data: ${location.origin}"`);
 });
 
-test("a mail without pictures offers no button for them", () => {
+test("an email without pictures has no button for them", () => {
   show("<p>Hello</p>");
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("words that look like a picture's address stay words", async () => {
+test("text that looks like a picture's address stays text", async () => {
   const frame = show(
     '<p>write data-src= here</p><img data-src="https://pixel.example/x.gif" alt="a data-src= b">',
   );
@@ -80,7 +80,7 @@ test("embedded pictures are shown at once and complete, so the frame fetches not
   expect(screen.queryByRole("button")).toBeNull();
 });
 
-test("a mail shows its own pictures alone, and not without end", () => {
+test("an email shows only its own pictures, and a limited number of them", () => {
   const html = '<img data-cid="a"><img data-cid="b"><img data-cid="c">';
   const files = [picture("a"), picture("b", { isPicture: false }), picture("z"), picture(null)];
   expect(ownPictures(html, files).map(({ contentId }) => contentId)).toEqual(["a"]);

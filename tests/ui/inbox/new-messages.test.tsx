@@ -126,7 +126,7 @@ test("the count disappears when the reader scrolls to the end", async () => {
   expect(chip()).toBeNull();
 });
 
-test("what comes to a reader at the end is seen and read as it comes, without a count (INBOX-06)", async () => {
+test("a message that arrives while the reader is at the end is shown and read at once, without a count (INBOX-06)", async () => {
   const { comes } = await opened();
   expect(read).not.toHaveBeenCalled();
   await comes(21);

@@ -76,7 +76,7 @@ test("each of two conversations with a prospect has its own draft (INBOX-12)", (
   expect(draftOf(other!, "email").text).toBe("");
 });
 
-test("a draft is kept under the name other tabs read, and goes when it was sent (INBOX-04)", () => {
+test("a draft is stored under the name other tabs read, and removed once sent (INBOX-04)", () => {
   keepDraft(id, "network", {
     clientId: "c",
     subject: "",
@@ -109,7 +109,7 @@ test("a draft is read only by its author, and is deleted with their session (INB
 
 const prospectId = "01920000-0000-7000-8000-000000000002";
 
-test("of two conversations with a person the one over the named account is the open one, else the newest", () => {
+test("of two conversations with a prospect, the named account's is open, otherwise the newest", () => {
   const one = (id: string, accountId: string, lastMessageAt: string) =>
     ({ id, prospectId, accountId, lastMessageAt }) as Thread["conversation"];
   const listed = [one("older", "a", "2026-11-22T10:00:00Z"), one("newer", "b", "2026-11-23T10:00:00Z")];

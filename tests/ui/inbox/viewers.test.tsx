@@ -77,7 +77,7 @@ test("viewers and writers are shown by name, without oneself, only in their conv
   expect(screen.getByRole("status")).toHaveTextContent("Cy and Di are also here");
 });
 
-test("it listens before it says that it is here, so that the answer is not missed", () => {
+test("listens before it announces itself, so that no answer is missed", () => {
   const answer = { profile: here, people: people({ [bo]: false }) };
   emit.mockImplementationOnce(() => listeners.get("viewers")?.(answer));
   const { result } = opened();

@@ -47,7 +47,7 @@ test("a reply shows what it was found to be, how sure that is, and the words tha
   expect(screen.queryByText(/about|meet/)).not.toBeInTheDocument();
 });
 
-test("what a person said is shown as theirs, without a measure", async () => {
+test("a label set by a member shows their name, without a confidence", async () => {
   const label = { ...reply.label!, source: "person" as const, confidence: null, givenBy: "Ada Byron" };
   drawInbox(<MessageLabel message={{ ...reply, label }} which={{ prospectId: "p1", accountId: "a1" }} />);
   await userEvent.click(screen.getByRole("button", { name: "Why this label: Interested" }));
@@ -74,7 +74,7 @@ test("the prospect's labels are next to it and are set with one click (LABEL-01)
   expect(call).toHaveBeenCalledWith(labels.attach, { prospectId: "p1", labelId: "l1" });
 });
 
-test("a plan without AI labels sets the labels of people alone (BILL-17)", async () => {
+test("a plan without AI labels offers only the prospect's own labels (BILL-17)", async () => {
   plan = "inactive";
   drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={() => undefined} />);
   await screen.findByRole("checkbox", { name: "Partner" });

@@ -51,7 +51,7 @@ test("a label has a name, a color and a visibility; a taken name is shown at the
   });
 });
 
-test("deleting says from how many people the label is taken (LABEL-12)", async () => {
+test("deleting shows how many prospects lose the label (LABEL-12)", async () => {
   call.mockImplementation(async (endpoint: unknown) =>
     endpoint === labels.find ? { label: label("a", "Partner"), people: 12, mayChange: true } : null,
   );

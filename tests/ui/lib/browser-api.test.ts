@@ -24,7 +24,7 @@ beforeEach(() => {
 });
 
 describe("a call refused because the user is signed out", () => {
-  it("leads to sign-in and takes the marks of the session away (API-11, API-12)", async () => {
+  it("leads to sign-in and clears the marks of the session (API-11, API-12)", async () => {
     asked.mockResolvedValue(signedOut());
     await expect(browserApi(accounts.list, {})).rejects.toMatchObject({ code: "unauthorized" });
     expect(asked).toHaveBeenCalledTimes(1);
@@ -33,7 +33,7 @@ describe("a call refused because the user is signed out", () => {
     expect(localStorage.getItem("loggedIn")).toBeNull();
   });
 
-  it("is tried once more where it fetches one's own account, and then leads there too (API-13)", async () => {
+  it("is retried once when it fetches the user, and then leads there too (API-13)", async () => {
     asked.mockResolvedValue(signedOut());
     await expect(browserApi(users.current, {})).rejects.toMatchObject({ code: "unauthorized" });
     expect(asked).toHaveBeenCalledTimes(2);
@@ -63,7 +63,7 @@ describe("a call without an answer", () => {
     await expect(browserApi(accounts.list, {})).rejects.toMatchObject({ code: "unreachable" });
   });
 
-  it("ends without a word where it was given up (ux 23)", async () => {
+  it("ends without an error if it was canceled (ux 23)", async () => {
     const stop = new AbortController();
     asked.mockImplementation(async (_path, { signal }) => {
       stop.abort();
@@ -76,7 +76,7 @@ describe("a call without an answer", () => {
 });
 
 describe("the page that tries again (API-16)", () => {
-  it("is not gone to where no server could show it", async () => {
+  it("is not opened if the server cannot show it", async () => {
     asked.mockRejectedValue(new TypeError("Failed to fetch"));
     await leaveForErrorPage();
     expect(asked).toHaveBeenCalledWith("/error", { method: "HEAD" });

@@ -29,7 +29,7 @@ const page = () => (
   </QueryClientProvider>
 );
 
-test("a connection says which session it is and asks for everything again, each time (RT-03, RT-14)", () => {
+test("a connection sends its session and requests everything again, each time (RT-03, RT-14)", () => {
   const stale = jest.spyOn(client, "invalidateQueries");
   render(page());
   listeners.get("connect")?.();

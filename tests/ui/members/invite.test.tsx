@@ -57,7 +57,7 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     expect(screen.getByText("Email already added: EVE@example.test")).toBeVisible();
   });
 
-  it("sends the addresses that are there, though one more was left out as repeated (SPACE-30)", async () => {
+  it("sends the listed addresses even if a repeated one was left out (SPACE-30)", async () => {
     dialog();
     write("eve@example.test");
     write("EVE@example.test");
@@ -102,7 +102,7 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     expect(onClose).not.toHaveBeenCalled();
   });
 
-  it("begins with the code where no mail can be sent, and says why", async () => {
+  it("begins with the code if no email can be sent, and explains why", async () => {
     dialog(false);
     expect(screen.getByText("Abcdefgh1234")).toBeVisible();
     await pick("tab", "By email");

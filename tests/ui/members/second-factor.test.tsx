@@ -26,7 +26,7 @@ const rule = (more: Partial<Workspace>) =>
   );
 const theSwitch = () => screen.getByRole("switch", { name: /^Everyone needs two-factor or a passkey/ });
 
-it("is turned on after a question that says who would be left out", async () => {
+it("is switched on after a confirmation that names who would lose access", async () => {
   api.mockResolvedValue({});
   rule({});
   expect(screen.getByText("2 of 3 people have one")).toBeVisible();

@@ -79,7 +79,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     expect(actions.removeMember).toHaveBeenCalledWith({ id: "eve", workspaceId: "w" });
   });
 
-  it("give up their own right only after a question, because they cannot take it back", async () => {
+  it("give up their own right only after a confirmation, because they cannot undo it", async () => {
     table();
     await menuOf("Ada Byron");
     await choose("Revoke admin");

@@ -52,7 +52,7 @@ const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === o
 
 beforeEach(() => api.mockReset());
 
-test("a number says whose it is, where it is from and that it plays in the sandbox (DIAL-26, DIAL-27)", async () => {
+test("a number shows its owner, its place and that it belongs to the sandbox (DIAL-26, DIAL-27)", async () => {
   draw([number]);
   expect(await screen.findByText("+1 917 555 0101")).toBeTruthy();
   expect(screen.getByText("New York, NY, US · Mia Weber")).toBeTruthy();
@@ -60,7 +60,7 @@ test("a number says whose it is, where it is from and that it plays in the sandb
   expect(screen.getByText("Not used")).toBeTruthy();
 });
 
-test("without a number there is one way on (DIAL-04)", async () => {
+test("without a number there is one button to get started (DIAL-04)", async () => {
   draw([]);
   expect(await screen.findByText("No number yet")).toBeTruthy();
   expect(await screen.findByText("Get started")).toBeTruthy();

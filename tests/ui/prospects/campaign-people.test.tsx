@@ -111,7 +111,7 @@ beforeEach(() => {
 });
 
 describe("the people of a campaign", () => {
-  it("are asked for as the address says, and sorted by a press on a column (ux 14, 50)", async () => {
+  it("are requested as the address says, and sorted by a click on a column (ux 14, 50)", async () => {
     address = new URLSearchParams("state=paused.removed&status=lead.nonsense&sort=-company&query=or");
     list([ada]);
     await screen.findByText("Ada");
@@ -145,7 +145,7 @@ describe("the people of a campaign", () => {
     expect(asked(campaignPeople.command)[3]).toMatchObject({ command: "resume", ids: second?.ids });
   });
 
-  it("are put back when their removal is taken back (ux 9)", async () => {
+  it("are restored when their removal is undone (ux 9)", async () => {
     answers.set(campaignPeople.command, { done: [ada.id], refused: [] });
     list([ada, ben]);
     fireEvent.click(await screen.findByLabelText("Select Ada"));

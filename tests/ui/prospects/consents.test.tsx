@@ -37,7 +37,7 @@ beforeEach(() => {
   api.mockResolvedValue({ resumed: 1 });
 });
 
-test("a person's page says what they agreed to, and takes it back (R28)", async () => {
+test("a prospect's page shows what they agreed to, and can withdraw it (R28)", async () => {
   draw(<Consents prospectId={id} phone={phone} consents={[given]} />);
   expect(screen.getByText("Text me about offers")).toBeVisible();
   expect(screen.getByText(/15 January 2026|January 15, 2026/)).toHaveTextContent("Ada Quill");
@@ -74,7 +74,7 @@ test("consent for another number is marked, and the current number needs its own
   expect(screen.getAllByRole("button", { name: "Withdraw" })).toHaveLength(1);
 });
 
-test("an address that came back says what the server said, and is taken back in one click (R17)", async () => {
+test("a bounced address shows the server's answer, and is restored in one click (R17)", async () => {
   const prospect = { id, email: "bo@x.test", emailStatus: "invalid" } as Prospect;
   const bounce = { at: "2026-02-01T09:00:00.000Z", said: "550 5.1.1 unknown" };
   const { rerender } = draw(<LostAddress prospect={prospect} bounce={bounce} />);

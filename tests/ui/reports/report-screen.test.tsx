@@ -44,7 +44,7 @@ function draw(asked: string) {
   );
 }
 
-it("says that a file takes up to 5 minutes where it is asked for, and gives what is shown (REPORT-01, REPORT-04)", async () => {
+it("warns that a file takes up to 5 minutes, and downloads what is shown (REPORT-01, REPORT-04)", async () => {
   draw("period=1_year");
   await userEvent.click(await screen.findByRole("button", { name: "Download CSV" }));
   const menu = await screen.findByRole("menu");

@@ -104,7 +104,7 @@ beforeEach(() => {
   );
 });
 
-describe("where people come from", () => {
+describe("the sources of prospects", () => {
   it("begins with a file, and offers every other source by its name (CAMP-47, PROSPECT-01)", () => {
     draw("");
     expect(screen.getByText("Drop a file")).toBeInTheDocument();
@@ -134,7 +134,7 @@ describe("where people come from", () => {
     ["post", "Please enter correct post URL"],
     ["event", "Please enter correct event URL"],
     ["group", "Please enter correct group URL"],
-  ])("says what is wrong with the address of a %s before anything is asked (CAMP-48, CAMP-49)", (kind, text) => {
+  ])("shows what is wrong with the address of a %s before any request (CAMP-48, CAMP-49)", (kind, text) => {
     draw(`source=${kind}`, { features: { group_targeting: "active" } });
     fireEvent.change(url(), { target: { value: "https://people.example/in/somebody" } });
     submit();
@@ -144,7 +144,7 @@ describe("where people come from", () => {
     expect(screen.queryByText(text)).not.toBeInTheDocument();
   });
 
-  it("says at the field that a source is there already (CAMP-51)", async () => {
+  it("shows at the field that a source already exists (CAMP-51)", async () => {
     api.mockImplementation(() => Promise.reject(new ApiError("search_exists", 409)));
     draw("source=post");
     fireEvent.click(screen.getAllByRole("button", { name: "Use" })[0]!);
@@ -166,7 +166,7 @@ describe("where people come from", () => {
     expect(screen.queryByLabelText("Address of the page")).not.toBeInTheDocument();
   });
 
-  it("adds people the workspace knows, of a campaign and by words (PROSPECT-27)", async () => {
+  it("adds known prospects by campaign and keywords (PROSPECT-27)", async () => {
     draw("source=existing_people");
     fireEvent.change(screen.getByLabelText("From campaign"), { target: { value: accountId } });
     fireEvent.change(screen.getByLabelText("Keywords"), { target: { value: " sales " } });

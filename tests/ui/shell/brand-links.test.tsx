@@ -6,7 +6,7 @@ import { brandLinks } from "@/components/shell/brand-links";
 const keysOf = (links: readonly { key: string }[]) => links.map(({ key }) => key);
 
 describe("the links of a brand below the sidebar (SHELL-12, BRAND-27)", () => {
-  it("lead to its own pages, those that help with the work apart", () => {
+  it("lead to its own pages, with those for help separate", () => {
     const { brand, help } = brandLinks(heron);
     expect(keysOf(brand)).toEqual(["community", "affiliate", "refer"]);
     expect(keysOf(help)).toEqual(["help", "learning"]);

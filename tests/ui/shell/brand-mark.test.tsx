@@ -48,7 +48,7 @@ describe("the logo of each theme (THEME-04)", () => {
     expect(drawn()).toEqual(pair("/ll.svg", "/ld.svg"));
   });
 
-  it("is as high as the brand says, and gives way to the sign alone where the sidebar is narrow (BRAND-24)", () => {
+  it("has the brand's height, and is replaced by the icon in a narrow sidebar (BRAND-24)", () => {
     draw(<BrandMark brand={withLogos({ ...images, size: 41 })} />);
     const [light, , sign] = screen.getAllByRole("img");
     expect(light).toHaveAttribute("height", "41");

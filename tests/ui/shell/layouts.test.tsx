@@ -91,7 +91,7 @@ it("the empty layout has nothing but its task (SHELL-03)", () => {
   expect(screen.getByRole("main")).toHaveTextContent("The task");
 });
 
-it("the settings layout has a way back and its sections at the left (SHELL-04)", () => {
+it("the settings layout has a Back link and its sections on the left (SHELL-04)", () => {
   drawFramed(
     <SettingsShell
       back={{ href: "/campaigns/my-campaigns", label: "Back" }}

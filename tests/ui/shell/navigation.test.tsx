@@ -98,7 +98,7 @@ describe("the sidebar", () => {
     expect(mailboxes).toHaveAccessibleDescription("Connect an account first");
   });
 
-  it("collapses, and is kept with the person for the next page and every browser (SHELL-13)", async () => {
+  it("collapses, and is saved for the user on every page and browser (SHELL-13)", async () => {
     const save = keeps();
     sidebar({}, save);
     await userEvent.click(screen.getByRole("button", { name: "Collapse sidebar" }));
@@ -108,7 +108,7 @@ describe("the sidebar", () => {
     expect(save).toHaveBeenLastCalledWith({ viewSettings: { sidebarCollapsed: false } });
   });
 
-  it("opens again, with a word, where that could not be kept (ux 8)", async () => {
+  it("opens again with an error if that could not be saved (ux 8)", async () => {
     const save = keeps();
     save.mockResolvedValueOnce({ ok: false, code: "internal", details: {} });
     sidebar({}, save);
@@ -122,7 +122,7 @@ describe("the sidebar", () => {
     expect(screen.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   });
 
-  it("makes room for the way around on top (SHELL-16, SHELL-17)", async () => {
+  it("makes room for the top navigation (SHELL-16, SHELL-17)", async () => {
     window.matchMedia = jest.fn(() => ({
       matches: false,
       addEventListener: jest.fn(),
@@ -182,7 +182,7 @@ describe("the entries of the sidebar", () => {
   });
 });
 
-describe("what the brand asks of its people (SHELL-48)", () => {
+describe("the brand's feature requests (SHELL-48)", () => {
   const href = "https://ideas.example";
   const draws = (featureRequestsUrl?: string) =>
     drawFramed(

@@ -78,7 +78,7 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
     expect(list[1]).not.toHaveTextContent("Unread");
   });
 
-  it("marks one read at once when it is opened, and takes it back if that fails (ux 8)", async () => {
+  it("marks one read as soon as it is opened, and undoes that if it fails (ux 8)", async () => {
     let refuse: (error: Error) => void = () => {};
     jest.mocked(browserApi).mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)) as never);
     await drawBell(listOf(notice("Nora")));
@@ -150,7 +150,7 @@ describe("notices over the page", () => {
     jest.useRealTimers();
   });
 
-  it("gone by themselves, do not come back with the next page of this tab (NOTIF-02)", async () => {
+  it("that disappeared on their own do not return on the next page of this tab (NOTIF-02)", async () => {
     jest.useFakeTimers();
     const list = listOf(notice("Lin", { type: "warning" }));
     const { unmount } = drawFramed(<NoticeBell rendered={list} />);
@@ -163,7 +163,7 @@ describe("notices over the page", () => {
     jest.useRealTimers();
   });
 
-  it("once closed by a person do not come back, by their text, until sign-out (NOTIF-03, NOTIF-04)", async () => {
+  it("that a user closed do not return, by their text, until sign-out (NOTIF-03, NOTIF-04)", async () => {
     const { unmount } = await drawBell(listOf(notice("Nora")));
     await userEvent.click(within(stack()).getByRole("button", { name: "Close" }));
     expect(within(stack()).queryByRole("article")).not.toBeInTheDocument();

@@ -26,7 +26,7 @@ describe("a part of the page that could not be fetched", () => {
     expect(isMissingPart(error)).toBe(missing);
   });
 
-  it("is fetched by a reload, and where that did not help, the page that tries again shows (API-19, SHELL-51, SHELL-52)", () => {
+  it("is fetched by a reload, and if that fails, the page with a retry is shown (API-19, SHELL-51, SHELL-52)", () => {
     sessionStorage.clear();
     const page = { pathname: "/inbox", reload: jest.fn(), assign: jest.fn() };
     const missing = Object.assign(new Error("x"), { name: "ChunkLoadError" });

@@ -104,7 +104,7 @@ describe("the palette (ux 1)", () => {
     expect(push).toHaveBeenCalledWith("/campaign/edit/c7/import?selectedCred=7");
   });
 
-  it("finds campaigns and people at a pause in typing, asks once, and says how many it found (ux 23)", async () => {
+  it("finds campaigns and prospects after a pause in typing, asks once, and shows how many it found (ux 23)", async () => {
     const field = await openPalette();
     await userEvent.type(field, "ines");
     await userEvent.click(await screen.findByRole("option", { name: /Ines Kowalczyk Halden/ }));
@@ -125,7 +125,7 @@ describe("the palette (ux 1)", () => {
     await waitFor(() => expect(first?.aborted).toBe(true));
   });
 
-  it("asks nothing of what this person may not see", async () => {
+  it("requests nothing that the user may not see", async () => {
     drawFramed(<FrameDialogs personId="u1" {...frame} finds={{ campaigns: false }} />);
     fireEvent.keyDown(document.body, { key: "k", metaKey: true });
     await userEvent.type(await screen.findByRole("combobox"), "ines");
@@ -197,7 +197,7 @@ describe("the list of keys (ux 2)", () => {
     expect(push).toHaveBeenCalledWith("/inbox?selectedCred=7");
   });
 
-  it("Z takes the last change back (ux 9)", () => {
+  it("Z undoes the last change (ux 9)", () => {
     const take = jest.fn();
     drawFramed(<FrameDialogs personId="u1" {...frame} />);
     offerUndo(take);

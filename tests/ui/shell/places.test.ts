@@ -33,7 +33,7 @@ describe("the places of the sidebar", () => {
     expect(ends({}, "/preferences/workspace")).toBe("/preferences/workspace/basic");
   });
 
-  it("end before billing and admin where another product brings the people (SHELL-22)", () => {
+  it("end before billing and admin if another product brings the users (SHELL-22)", () => {
     const facts: Partial<Facts> = { person: { id: settled.person?.id ?? "", isPlatformAdmin: true } };
     const pages = places(facts, { ...tern, registration: "third-party" }).map(({ page }) => page);
     expect(pages).not.toContain("billing");

@@ -35,7 +35,7 @@ describe("a server that cannot be reached", () => {
     expect(leaveForErrorPage).not.toHaveBeenCalled();
   });
 
-  it("takes no page away on which it was heard before, and which says that it is no more (ux 20)", async () => {
+  it("does not replace a page whose server was reached before, and which shows the error itself (ux 20)", async () => {
     jest.mocked(wasConnected).mockReturnValueOnce(true);
     drawFramed(<Reads read={unreachable} />);
     await screen.findByText("error");
@@ -80,7 +80,7 @@ describe("a message left before a page reloads", () => {
     expect(takeSaid()).toEqual(newer);
   });
 
-  it("gives way to a newer one that was said on the same page", () => {
+  it("is replaced by a newer one from the same page", () => {
     const [failed, paid] = [
       { kind: "error", text: "Payment failed" },
       { kind: "success", text: "Successfully purchased" },
@@ -93,7 +93,7 @@ describe("a message left before a page reloads", () => {
     expect(takeSaid()).toEqual(paid);
   });
 
-  it("is not said by a page that comes much later", () => {
+  it("is not shown by a page that loads much later", () => {
     jest.useFakeTimers();
     sayAfterReload(said);
     jest.advanceTimersByTime(15_000);

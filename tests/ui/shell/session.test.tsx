@@ -26,7 +26,7 @@ describe("the marks of a session in this browser (AUTH-38, SHELL-46)", () => {
     expect(first).toEqual([expect.stringMatching(/^nora\../), "true"]);
   });
 
-  it("change with the person, and go with the session (AUTH-40)", () => {
+  it("change with the user, and are removed with the session (AUTH-40)", () => {
     markSession("nora");
     const [before] = marks();
     markSession("piet");

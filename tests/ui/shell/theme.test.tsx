@@ -42,7 +42,7 @@ describe("the theme before the first paint (THEME-03)", () => {
     expect(boot("dark")).toBe("light");
   });
 
-  it("is the person's own where this browser has none", () => {
+  it("is the user's own if this browser has none", () => {
     system(false);
     expect(boot("dark")).toBe("dark");
   });

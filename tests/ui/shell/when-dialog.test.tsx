@@ -15,7 +15,7 @@ function draw() {
   return { kept, closed };
 }
 
-test("shows which instant the words mean before it is kept (ux 67)", () => {
+test("shows the instant before it is saved (ux 67)", () => {
   const { kept, closed } = draw();
   const box = screen.getByRole("textbox", { name: "When" });
   fireEvent.change(box, { target: { value: "monday 9:30" } });
@@ -25,7 +25,7 @@ test("shows which instant the words mean before it is kept (ux 67)", () => {
   expect(closed).toHaveBeenCalled();
 });
 
-test("says when the words mean no time ahead, and keeps nothing", () => {
+test("shows an error for a time that is not ahead, and saves nothing", () => {
   const { kept } = draw();
   const box = screen.getByRole("textbox", { name: "When" });
   fireEvent.change(box, { target: { value: "yesterday" } });

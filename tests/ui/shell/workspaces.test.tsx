@@ -36,7 +36,7 @@ async function openWorkspaces() {
 }
 
 describe("the account menu", () => {
-  it("tells of person and workspace, and leads only where this person may go (SHELL-32, SHELL-33)", async () => {
+  it("shows user and workspace, and links only to pages that the user may open (SHELL-32, SHELL-33)", async () => {
     menu();
     await openMenu();
     const shown = screen.getByRole("menu");
@@ -64,7 +64,7 @@ describe("the account menu", () => {
     expect(screen.getByRole("menu")).toHaveTextContent("3,120 of 5,000");
   });
 
-  it("has what is the person's first, the workspace's below it, and the other workspaces last (SHELL-32, SHELL-33, SHELL-35)", async () => {
+  it("lists the user's entries, then the workspace's, then the other workspaces (SHELL-32, SHELL-33, SHELL-35)", async () => {
     menu(keeps(), {
       settings: "/preferences/user/basic",
       admin: "/admin/customers",
@@ -91,7 +91,7 @@ describe("the account menu", () => {
     expect(frame.actions.savePreference).toHaveBeenLastCalledWith({ theme: "light" });
   });
 
-  it("puts the way around on top and keeps that with the person (SHELL-17)", async () => {
+  it("moves the navigation to the top and saves that for the user (SHELL-17)", async () => {
     const save = keeps();
     menu(save);
     await openMenu();

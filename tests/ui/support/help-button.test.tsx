@@ -36,7 +36,7 @@ afterEach(() => {
 });
 
 describe("the help of a brand", () => {
-  it("has its mail, its pages for phones, and no chat where it has none (BRAND-19, BRAND-27)", async () => {
+  it("has the brand's email, its pages for phones, and no chat if it has none (BRAND-19, BRAND-27)", async () => {
     draw();
     await help();
     expect(screen.getByRole("link", { name: "support@heron.example" })).toHaveAttribute(
@@ -67,7 +67,7 @@ describe("the help of a brand", () => {
 });
 
 describe("the chat of a brand (BRAND-19)", () => {
-  it("asks before anything is loaded, names who serves it, and takes no for an answer", async () => {
+  it("asks before anything is loaded, names the vendor, and accepts a refusal", async () => {
     withChat("tawk");
     await help();
     await person.click(await screen.findByRole("button", { name: "Chat with Heron" }));

@@ -54,7 +54,7 @@ const dialogOf = async () => within(await screen.findByRole("dialog"));
 beforeEach(() => api.mockReset());
 
 describe("a manual task (TASK-05)", () => {
-  test("is made by N, with words for its day, for oneself or a colleague (TASK-01, TASK-06)", async () => {
+  test("is created with N, with a date in words, for oneself or a teammate (TASK-01, TASK-06)", async () => {
     draw(<TaskList seesAll={false} />, [own]);
     await screen.findByText("Send the deck");
     press("n");
@@ -79,7 +79,7 @@ describe("a manual task (TASK-05)", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  test("is not asked for without words, with too many, or without a time ahead, and says which is wrong (CAMP-37, CAMP-62)", async () => {
+  test("cannot be created without a valid text and a future time, and shows which is wrong (CAMP-37, CAMP-62)", async () => {
     draw(<TaskList seesAll={false} />, []);
     fireEvent.click(await screen.findByText("New task"));
     const dialog = await dialogOf();

@@ -63,7 +63,7 @@ beforeEach(() => {
 });
 
 describe("the list of tasks (TASK-04)", () => {
-  test("is gone through, done and opened by keys alone (ux 1)", async () => {
+  test("is browsed, completed and opened using only keys (ux 1)", async () => {
     draw([task(1), task(3)]);
     await screen.findByText("Card 1");
     for (const key of ["j", "j"]) press(key);
@@ -74,7 +74,7 @@ describe("the list of tasks (TASK-04)", () => {
     await waitFor(() => expect(asked(tasks.complete)).toEqual([{ id: idOf(1) }]));
   });
 
-  test("asks what came of a call, and says where each outcome leads (R28)", async () => {
+  test("asks for the outcome of a call, and shows what each outcome leads to (R28)", async () => {
     draw([call]);
     fireEvent.click(await screen.findByText("Log outcome"));
     const dialog = within(await screen.findByRole("dialog"));
@@ -99,7 +99,7 @@ describe("the list of tasks (TASK-04)", () => {
     await waitFor(() => expect(asked(tasks.skip)).toEqual([{ id: idOf(1), reason: "Met in person" }]));
   });
 
-  test("puts one off by the key of the inbox and the words of one's language, with the way back (ux 9, 67, 84)", async () => {
+  test("snoozes a task with the key of the inbox and a time in words, and can undo it (ux 9, 67, 84)", async () => {
     const overdue = { ...task(1, { isOverdue: true }), dueAt: "2026-03-01T09:00:00.000Z" };
     draw([overdue, task(3)]);
     await screen.findByText("Card 1");
@@ -120,7 +120,7 @@ describe("the list of tasks (TASK-04)", () => {
     expect(asked(tasks.update)).toHaveLength(2);
   });
 
-  test("shows one that is done no more, takes up the next, and brings back what was refused (ux 8, 84)", async () => {
+  test("removes a finished task, loads the next, and restores a refused one (ux 8, 84)", async () => {
     draw([task(1), task(3), task(4)]);
     await screen.findByText("Card 1");
     let refuse = (_: Error) => {};

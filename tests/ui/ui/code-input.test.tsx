@@ -15,7 +15,7 @@ function Code() {
 }
 
 describe("a code of six digits", () => {
-  it("takes digits only and ignores what is too much (CRED-42)", async () => {
+  it("accepts only digits and ignores extra ones (CRED-42)", async () => {
     draw(<Code />);
     await userEvent.type(screen.getByLabelText("Security code"), "1a2b3c4d5e6f7");
     expect(screen.getByLabelText("Security code")).toHaveValue("123456");

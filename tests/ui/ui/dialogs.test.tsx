@@ -28,7 +28,7 @@ function Erase({ onConfirm }: { onConfirm: () => void | Promise<void> }) {
   );
 }
 
-it("asks for the count, confirms once it is typed, and gives the focus back", async () => {
+it("asks for the count, confirms once it is typed, and returns the focus", async () => {
   const confirm = jest.fn();
   draw(<Erase onConfirm={confirm} />);
   const opener = screen.getByRole("button", { name: "Erase" });
@@ -69,7 +69,7 @@ function FromMenu() {
   );
 }
 
-it("gives the focus back to the button of a menu whose command opened it, though the command is gone", async () => {
+it("returns the focus to the button of a menu whose command opened it, even if the command is gone", async () => {
   draw(<FromMenu />);
   const actions = screen.getByRole("button", { name: "Actions" });
   await userEvent.click(actions);

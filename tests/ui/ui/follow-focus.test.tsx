@@ -66,7 +66,7 @@ function People({ onOpen }: { onOpen: (name: string) => void }) {
 }
 
 describe("the focus follows J and K", () => {
-  it("in a table: to what the row leads to, past its tick, and back again", async () => {
+  it("in a table: moves to a row's link, skipping its checkbox, and back again", async () => {
     draw(<Campaigns />);
     await userEvent.keyboard("jj");
     expect(screen.getByRole("link", { name: "Ben" })).toHaveFocus();

@@ -16,7 +16,7 @@ describe("a count", () => {
     expect(screen.getByText(text)).toBeInTheDocument();
   });
 
-  it("prints every number where it is asked to", () => {
+  it("shows the full number if asked to", () => {
     draw(<Count value={1204} max={Number.POSITIVE_INFINITY} />);
     expect(screen.getByText("1,204")).toBeInTheDocument();
   });
@@ -40,7 +40,7 @@ it("the same person always has the same ground", () => {
 });
 
 describe("a sparkline", () => {
-  it("breaks where nothing is known and ends in a dot at the last known value", () => {
+  it("breaks at unknown values and ends in a dot at the last known one", () => {
     const { path, end } = sparklinePath([1, 2, null, 4, null]);
     expect(path.match(/M/g)).toHaveLength(2);
     expect(end?.x).toBe(62);

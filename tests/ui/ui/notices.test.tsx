@@ -41,7 +41,7 @@ describe("the notification stack", () => {
     expect(close).toHaveBeenCalledWith("1", false);
   });
 
-  it("says when a person closed it, which alone is remembered (NOTIF-03)", () => {
+  it("reports when a user closed it; only that is remembered (NOTIF-03)", () => {
     const close = jest.fn();
     draw(<NotificationStack items={[notice("1")]} onClose={close} />);
     fireEvent.click(screen.getByRole("button", { name: "Close" }));
@@ -50,7 +50,7 @@ describe("the notification stack", () => {
 });
 
 describe("taking back", () => {
-  it("takes the latest change back first, each once", () => {
+  it("undoes the latest change first, each once", () => {
     const taken: string[] = [];
     offerUndo(() => taken.push("first"));
     offerUndo(() => taken.push("second"));

@@ -43,14 +43,14 @@ describe("a field of several words", () => {
     expect(onRepeated).toHaveBeenLastCalledWith("B");
   });
 
-  it("makes many of a pasted list, as long and as many as it takes", () => {
+  it("splits a pasted list, up to the limits of length and number", () => {
     render(<Words />);
     fireEvent.paste(field(), { clipboardData: { getData: () => "a; b\nvery long words\nc" } });
     expect(words()).toBe("a|b|very long");
     expect(field()).toBeDisabled();
   });
 
-  it("takes the last one back by Backspace, and any by its button", () => {
+  it("removes the last one by Backspace, and any by its button", () => {
     render(<Words />);
     type("a");
     type("b");

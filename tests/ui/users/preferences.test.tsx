@@ -66,7 +66,7 @@ describe("the profile (SPACE-60, SPACE-68)", () => {
     expect(await screen.findByText("Wrong phone")).toBeVisible();
   });
 
-  it("says what went wrong, and stays filled (ERR-42)", async () => {
+  it("shows the error, and stays filled in (ERR-42)", async () => {
     updateUser.mockResolvedValue({ ok: false, code: "maintenance", details: {} });
     draw(<ProfileForm />, clientOf(ada));
     await fill("First name", "Augusta");
@@ -146,7 +146,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
 describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
   const box = () => screen.getByRole("switch", { name: "An account or mailbox needs attention" });
 
-  it("is chosen by a switch that holds at once", async () => {
+  it("is chosen by a switch that applies at once", async () => {
     const settings = { ...ada.notificationsSettings, accountProblem: false };
     browserApi.mockResolvedValue({ ...ada, notificationsSettings: settings });
     draw(<NotificationSwitches sendsMail />, clientOf(ada));
@@ -158,7 +158,7 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
     });
   });
 
-  it("goes back when it could not be kept", async () => {
+  it("switches back if it could not be saved", async () => {
     browserApi.mockImplementation(async (entry) => {
       if (entry === users.update) throw new Error("no");
       return ada;
@@ -170,7 +170,7 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
     expect(said).toHaveBeenCalledWith("Failed to update user");
   });
 
-  it("is no question where the installation sends no mail", () => {
+  it("is not offered if the installation sends no email", () => {
     draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
     expect(screen.queryByRole("switch", { name: "An account or mailbox needs attention" })).toBeNull();
     expect(screen.queryByRole("combobox")).toBeNull();

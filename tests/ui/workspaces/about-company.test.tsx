@@ -57,7 +57,7 @@ describe("the questions after a workspace was made", () => {
     expect(save).toHaveBeenCalledTimes(2);
   });
 
-  it("are led on by nothing else while they are saved (ONB-02)", async () => {
+  it("stay on their page until saved, even if skipped meanwhile (ONB-02)", async () => {
     draw({ country: "PT", companySize: "2-10" });
     await press("Save and continue");
     const saved = Promise.withResolvers<{ ok: true }>();
@@ -69,7 +69,7 @@ describe("the questions after a workspace was made", () => {
     expect(screen.getByText("What do you offer?")).toBeVisible();
   });
 
-  it("stay where they are when an answer is refused, and say which (ONB-03)", async () => {
+  it("stay in place when an answer is refused, and show which (ONB-03)", async () => {
     save.mockResolvedValueOnce({
       ok: false,
       code: "invalid_input",

@@ -55,7 +55,7 @@ describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("take a photo at once, and say what is wrong with one (SPACE-11, SPACE-63)", async () => {
+  it("save a photo at once, and show what is wrong with one (SPACE-11, SPACE-63)", async () => {
     api.mockRejectedValueOnce(new ApiError("too_large", 413));
     draw();
     await userEvent.upload(screen.getByLabelText("Photo", { selector: "input" }), photo());

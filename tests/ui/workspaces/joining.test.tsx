@@ -8,7 +8,7 @@ jest.mock("@/lib/actions/joining", () => ({ joinWorkspace: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ replace: jest.fn(), refresh: jest.fn() }) }));
 const joinWorkspace = joining.joinWorkspace as jest.Mock;
 
-it("says once, at its field, that a code leads nowhere (SPACE-39)", async () => {
+it("shows once, at its field, that a code is unknown (SPACE-39)", async () => {
   joinWorkspace.mockResolvedValue(refused("space_not_found", { fields: { inviteCode: "space_not_found" } }));
   draw(<JoinWorkspace code="" invitation={null} />);
   await userEvent.type(screen.getByLabelText("Invitation code"), "AAAAbbbb1234");
@@ -17,7 +17,7 @@ it("says once, at its field, that a code leads nowhere (SPACE-39)", async () => 
   expect(screen.getByLabelText("Invitation code")).toHaveAccessibleDescription("Space not found");
 });
 
-it("says why an invitation that was found can not be taken", async () => {
+it("shows why an invitation cannot be accepted", async () => {
   joinWorkspace.mockResolvedValue(refused("space_not_found"));
   draw(<JoinWorkspace code="AAAAbbbb1234" invitation={{ id: "w", name: "Northwind", avatar: null }} />);
   await userEvent.click(screen.getByRole("button", { name: "Join" }));

@@ -31,7 +31,7 @@ describe("the banner of a restored copy (R47)", () => {
     );
   });
 
-  it("says that it is still looking, and where nothing was found", () => {
+  it("shows that it is still checking, and later that nothing was found", () => {
     const { unmount } = draw({ hasLooked: false });
     expect(screen.getByRole("status")).toHaveTextContent("Checking what was sent since then…");
     unmount();

@@ -72,7 +72,7 @@ async function ask() {
 }
 
 describe("a draft by AI in the inbox (INBOX-08)", () => {
-  it("speaks the language of the person's last words, else of ours, else the reader's, and any other that is chosen", async () => {
+  it("uses the language of the prospect's last message, else of ours, else the reader's, or a chosen one", async () => {
     const theirs = messageOf(1, { text: "Danke, das klingt gut. Wann hätten Sie Zeit?" });
     const short = messageOf(2, { text: "Ok 👍" });
     const absent = messageOf(3, {
