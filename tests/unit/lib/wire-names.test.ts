@@ -33,7 +33,7 @@ const fields = Object.entries(endpoints).flatMap(([noun, group]) =>
   ),
 );
 
-/** What the specification gives the older form, spelled as it spells it (CRED-20). */
+/** The fields of the older form, spelled as in the specification (CRED-20). */
 const olderForm = ["olderUseBrowser", "sessionCookie", "profile"];
 
 test.each(

@@ -84,7 +84,7 @@ function leafOf(schema: z.ZodType): unknown {
   return found;
 }
 
-/** The same contract as a browser has it: every file of it read again, with the names in the place of the checks. */
+/** The same contract as in a browser: every file of it loaded again, with names in place of the checks. */
 function inBrowser<T>(load: () => T): T {
   let loaded: T | undefined;
   jest.isolateModules(() => {

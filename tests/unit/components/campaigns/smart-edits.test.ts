@@ -29,7 +29,7 @@ const start = () => withWays([newStep("visit_profile"), newStep("delay"), newSte
 const idsOf = (sequence: Sequence) => sequence.map(({ id }) => id).sort();
 const places = (sequence: Sequence) => placesIn(outlineOf(sequence).lane, front);
 const nameOf = ({ behind, way }: Place) => `${behind} ${way}`;
-/** Without those behind ways that do not come together. */
+/** Without the steps after branches that do not join. */
 const open = (sequence: Sequence) =>
   places(sequence).filter((place) => waysThrough(sequence, place).edges.length > 0 || place.behind === null);
 const pick = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value;
@@ -41,7 +41,7 @@ const turn: fc.Arbitrary<Turn> = fc.record({
   b: fc.nat(1_000),
 });
 
-/** One edit, and the steps that may have gone with it. */
+/** One edit, and the steps that it may have removed. */
 function after(sequence: Sequence, { kind, a, b }: Turn): { sequence: Step[]; gone: string[] } {
   const same = { sequence: [...sequence], gone: [] };
   if (kind === "add")

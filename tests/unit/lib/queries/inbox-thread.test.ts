@@ -5,7 +5,7 @@ import { hourOf, longThread, messageOf } from "@/tests/support/long-thread";
 
 const which = { prospectId: "p1", accountId: null };
 
-/** A conversation of so many messages, and the reading of it: all pages that were asked for, by cursor. */
+/** A conversation of so many messages, and its reads: every requested page, by cursor. */
 function opened(count: number) {
   const { messages, read } = longThread(count);
   const asked: (string | undefined)[] = [];

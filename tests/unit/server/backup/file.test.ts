@@ -21,7 +21,7 @@ const head: Head = {
     { name: "public.mails", columns: ["id", "text"] },
   ],
 };
-/** Larger than a portion of the compressed file, with what a row may hold. */
+/** Larger than a chunk of the compressed file, with everything that a row may contain. */
 const long = Array.from(
   { length: 20_000 },
   (_, n) => `${n}\ta line\\nanother \\\\. @public.users 3 é\n`,

@@ -7,7 +7,7 @@ import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/s
 let standIn: StandInLanguageModel;
 let port: CampaignWritingPort;
 
-/** What a model that keeps to its guide says of a campaign: the first channel, in one step. */
+/** A campaign from a model that follows its guide: the first channel, in one step. */
 const obedient = ({ goal, channels: [channel] }: CampaignBrief) => ({
   name: "Demos",
   steps: [

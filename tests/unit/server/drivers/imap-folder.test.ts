@@ -2,7 +2,7 @@ import type { ImapFlow, MailboxObject } from "imapflow";
 import { createFolder } from "@/server/drivers/mail/imap-folder";
 import type { MailCursor } from "@/server/ports/mail";
 
-/** A server as a folder meets it; what it says of itself need not be true. */
+/** A server as a folder sees it; what it claims need not be true. */
 function serverWith(state: { uids: number[]; uidNext?: number; uidValidity?: number }) {
   const behaviour = { hides: new Set<number>(), refuses: new Set<number>(), drops: new Set<number>() };
   const client = {

@@ -68,7 +68,7 @@ const nested = (depth: number) => {
   return mail;
 };
 
-/** What breaks parsers, or takes their time or memory (R34). */
+/** Input that breaks parsers, or costs them time or memory (R34). */
 const odd: [string, string, string][] = [
   ["nothing at all", "", "parsed"],
   ["only a body", "hello", "parsed"],

@@ -11,7 +11,7 @@ const day = 24 * hour;
 const first = Date.UTC(2024, 0, 1);
 const last = Date.UTC(2031, 0, 1);
 
-/** A zone as its offsets, read from the runtime in another way than the product reads it. */
+/** A zone as its offsets, read from the runtime differently than the product does. */
 type Change = { at: number; before: number; after: number };
 function changesOf(zone: string): Change[] {
   const format = new Intl.DateTimeFormat("en-US", { timeZone: zone, timeZoneName: "longOffset" });

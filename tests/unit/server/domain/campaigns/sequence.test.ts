@@ -112,7 +112,7 @@ describe("the next step", () => {
 describe("a smart campaign (CAMP-84)", () => {
   const to = (step: Step, next: string | null, no?: string | null): Step =>
     ({ ...step, next, ...(no === undefined ? {} : { no }) }) as Step;
-  /** A visit, a request, then a message for who accepted and a mail for the others, and one mail at the end for all. */
+  /** A visit, a request, then a message on acceptance or otherwise an email, and one last email for everyone. */
   const smart: Sequence = [
     to(visit("v"), "r"),
     to(request("r"), "c"),

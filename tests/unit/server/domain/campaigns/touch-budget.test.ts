@@ -63,7 +63,7 @@ test("fifty overlapping campaigns never contact a thousand prospects beyond the 
     const max = [maxWithin(month.sent, day), maxWithin(month.sent, 7 * day)];
     if (max[0]! > 2 || max[1]! > 6) throw new Error(`person ${person}: ${max} messages in a day and a week`);
   }
-  // The budget is used as well as kept: nearly everything leaves in the end, most of it later than it was due.
+  // The budget is used as well as kept: nearly everything is sent in the end, most of it later than it was due.
   expect(sent).toBeGreaterThan(14 * people);
   expect(attempts).toBeGreaterThan(1.5 * sent);
 });

@@ -21,7 +21,7 @@ const problemsOf = (said: unknown, more?: Parameters<typeof read>[1]) => {
   const answer = read(said, more);
   return answer.kind === "wrong" ? answer.problems.map(({ problem }) => problem) : [];
 };
-/** As it comes over the wire: what is undefined is not there. */
+/** As it arrives over the wire: undefined fields are absent. */
 const changed = (name: keyof typeof steps, change: object) =>
   JSON.parse(
     JSON.stringify({

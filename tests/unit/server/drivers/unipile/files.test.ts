@@ -3,7 +3,7 @@ import { EgressError } from "@/server/net/egress-error";
 import type { Http } from "@/server/net/http";
 import type { NetworkAccount } from "@/server/ports/network";
 
-/** What becomes of the service's answers when a file of a message is asked for. */
+/** How the service's answers to a request for a file are handled. */
 const account = { remoteRef: "acc" } as NetworkAccount;
 const problem = (status: number, type = "", detail = "", headers: Record<string, string> = {}) => ({
   ...{ status, headers },

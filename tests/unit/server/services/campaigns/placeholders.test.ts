@@ -35,7 +35,7 @@ const lane = { ...account, noteLimit: 300 } as LaneFacts;
 
 const written = (names: readonly string[]) => names.map((name) => `{${name}}`).join(" ");
 const own = { phone_id: { phone_id: null }, url: { url: "" } };
-/** A step of each kind that says something, with these placeholders in all its words. */
+/** A step of each kind that has a text, with these placeholders in all its fields. */
 const stepOf = (kind: string, names: readonly string[]): Step =>
   stepShape.parse({
     ...{ id: randomUUID(), type: kind },
