@@ -1,6 +1,6 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 
-/** An account that nothing is the matter with; `more` says what is. */
+/** An account without problems; `more` adds them. */
 export const account = (more: Partial<Account> = {}): Account => ({
   id: "01920000-0000-7000-8000-000000000001",
   username: "ada@network.test",

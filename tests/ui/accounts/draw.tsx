@@ -25,14 +25,14 @@ export type Known = {
   workspace?: Partial<Workspace>;
   residential?: FeatureState;
   cloud?: FeatureState;
-  /** What the API says is missing of an account. */
+  /** What the API reports as missing for an account. */
   onboarding?: { step: "location" | "hours" | "password" | "extension" | "code" | null; account: Account };
-  /** The person's workspaces; one alone unless it says more. */
+  /** The user's workspaces; only one unless more are given. */
   spaces?: Output<typeof users.spaces>;
   stock?: { code: string; type: "basic" | "residential"; count: number }[];
 };
 
-/** Draws a screen for an admin of a workspace with one free seat of both kinds; `known` says what is different. */
+/** Draws a screen for an admin of a workspace with one free seat of both kinds; `known` overrides this. */
 export function draw(element: ReactElement, known: Known = {}) {
   const client = new QueryClient({
     defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } },

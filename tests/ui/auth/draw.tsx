@@ -17,7 +17,7 @@ export const draw = (element: ReactElement) =>
     </NextIntlClientProvider>,
   );
 
-/** What an action answers. */
+/** The result of an action. */
 export const accepted = <T,>(value: T): FormResult<T> => ({ ok: true, value, typed: {} });
 export const refused = (
   code: ErrorCode,
@@ -25,6 +25,6 @@ export const refused = (
   typed: Record<string, string> = {},
 ): FormResult<never> => ({ ok: false, code, details, typed });
 
-/** What was sent, without what React adds. */
+/** What was sent, without React's own fields. */
 export const sentTo = (action: jest.Mock) =>
   Object.fromEntries([...(action.mock.calls.at(-1)?.[1] as FormData)].filter(([name]) => name[0] !== "$"));

@@ -64,7 +64,7 @@ function draw({ isAdmin = true, overview = standing } = {}) {
 const dialog = () => screen.findByRole("dialog", { name: "Choose a plan" });
 const plan = (name: string) => screen.getByRole("heading", { level: 3, name }).closest("li") as HTMLElement;
 
-/** An answer of the API, wherever it comes from; says whether the plans opened. */
+/** A refusal by the API, from any call; returns whether the plans opened. */
 const refuse = (...refusal: Parameters<typeof offerUpgrade>) => act(async () => offerUpgrade(...refusal));
 afterEach(() => act(async () => closeUpgrade()));
 

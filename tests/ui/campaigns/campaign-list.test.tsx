@@ -154,7 +154,7 @@ describe("the list of campaigns", () => {
   });
 
   describe("before the API has answered (ux 8)", () => {
-    /** Answers of the API that are still to come. */
+    /** Answers of the API that are still pending. */
     const pending = new Map<unknown, PromiseWithResolvers<unknown>>();
     const holds = (call: unknown) => {
       const coming = Promise.withResolvers<unknown>();

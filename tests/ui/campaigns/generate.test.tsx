@@ -28,7 +28,7 @@ const prompt = (change: Partial<CampaignPrompt> = {}): CampaignPrompt => ({
 });
 const ready = { status: "ready" as const, draft: { name: "Demos", isEmailOnly: true, sequenceLength: 4 } };
 
-/** What the server says to each call, and what it was asked. */
+/** The server's answer to each call, and the calls it received. */
 const answers = new Map<Endpoint, (input: unknown) => unknown>();
 const asked: [Endpoint, unknown][] = [];
 const push = jest.fn();

@@ -26,7 +26,7 @@ const answers = new Map<unknown, () => unknown>([
 ]);
 beforeEach(() => api.mockImplementation(async (call) => answers.get(call)?.() ?? {}));
 
-/** The fields of a new step; `now` answers the step as it was filled in. */
+/** The fields of a new step; `now` returns the step as filled in. */
 function open(type: InnerStep["type"]) {
   let now: Step = newStep(type);
   function Inspected() {

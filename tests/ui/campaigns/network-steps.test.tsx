@@ -23,7 +23,7 @@ const draw = (what: React.ReactNode) =>
     </QueryClientProvider>,
   );
 
-/** The inspector of a new step; `now` answers the step as it was filled in. */
+/** The inspector of a new step; `now` returns the step as filled in. */
 function open(type: StepKind, errors: Record<string, string> = {}) {
   let now: Step = newStep(type);
   function Inspected() {

@@ -35,7 +35,7 @@ beforeEach(() => {
     <Composer thread={thread} onTyping={() => undefined} onWritten={() => undefined} takenUp={null} />,
   );
 });
-// Behind an open dialog it is hidden, and still there.
+// Behind an open dialog it is hidden, but still there.
 const box = () => screen.getByLabelText<HTMLTextAreaElement>("Write a reply");
 const dialog = () => screen.findByRole("dialog");
 
@@ -82,7 +82,7 @@ test("placeholders appear as chips with their fallback, and { lists them all (ux
   const list = within(await dialog());
   expect((await list.findByText("first_name")).closest("span")).toHaveTextContent("first_namethere");
   await userEvent.click(list.getByRole("button", { name: "New reply" }));
-  // The list that it takes the place of does not take the focus away again.
+  // The list that it replaces does not take the focus away again.
   await new Promise((resolve) => setTimeout(resolve, 20));
   expect(screen.getByRole("textbox", { name: "Name" })).toHaveFocus();
   await userEvent.keyboard("Hello");

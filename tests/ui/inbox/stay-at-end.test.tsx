@@ -85,7 +85,7 @@ test("a reader further up is not moved to a new message, until they ask for it",
 
 test("messages added above move nothing: the first visible message stays in place, not the line of its day", () => {
   render(<Thread />);
-  // A line is 100 px; what comes above goes between the line of the day and the first message.
+  // A line is 100 px; content added above is inserted between the line of the day and the first message.
   let above = 0;
   const lines = ["Monday", "First", "Second"];
   jest.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function (this: Element) {

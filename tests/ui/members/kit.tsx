@@ -13,7 +13,7 @@ export const person = (id: string, fullName: string, more: Partial<Member> = {})
   ...more,
 });
 
-/** Ada, who made it and looks, Bob, an admin, too, and Eve with one page and one account. */
+/** Ada, the owner and viewer; Bob, another admin; and Eve with one page and one account. */
 export const workspace = {
   id: "w",
   name: "Northwind",

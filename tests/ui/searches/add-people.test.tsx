@@ -98,7 +98,7 @@ const submit = () => fireEvent.click(screen.getByRole("button", { name: "Search 
 
 beforeEach(() => {
   api.mockReset();
-  // What is on the page stays as it is; commands succeed.
+  // The page's content stays as it is; commands succeed.
   api.mockImplementation(({ method }: Endpoint) =>
     method === "GET" ? new Promise(() => undefined) : Promise.resolve({}),
   );

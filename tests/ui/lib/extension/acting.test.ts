@@ -18,7 +18,7 @@ const member = {
 };
 const request = { kind: "connection_request", to: "x", note: null, key: "k" };
 
-/** What the server and the extension answer, by what they are asked. */
+/** The answers of the server and the extension, by question. */
 let server: Map<unknown, unknown>;
 let browser: Record<string, unknown>;
 const asked = jest.mocked(browserApi);
@@ -53,7 +53,7 @@ beforeEach(() => {
     .mockImplementation((async ({ kind }: { kind: string }) => browser[kind] ?? null) as never);
 });
 
-/** Starts in a tab whose person has these accounts, and waits until it said that it is there. */
+/** Starts in a tab whose user has these accounts, and waits until it has announced itself. */
 async function started(...accounts: ReturnType<typeof account>[]) {
   const socket = line();
   const stop = startActing(socket, async () => accounts);
