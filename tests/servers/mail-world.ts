@@ -52,7 +52,7 @@ export async function newSender(tern: Installation, mail: MailServer, address: s
   return { member, accountId, mailboxId: _id };
 }
 
-/** A running campaign of two mails, a day apart, to people with these addresses; answers its id. */
+/** A running campaign of two emails, a day apart, to prospects with these addresses; returns its id. */
 export async function startCampaign({ member, accountId, mailboxId }: Sender, addresses: readonly string[]) {
   const sequence = [
     steps.email("A question", "Hello {first_name:there},\n\nFrom here on, straße und Grüße.\n\nSam"),
@@ -72,7 +72,7 @@ export async function startCampaign({ member, accountId, mailboxId }: Sender, ad
   return campaign._id as string;
 }
 
-/** Brings the day of the second mail forward, and what was sent two days back, so that the touch budget has room. */
+/** Makes the second email due and dates earlier sends back by two days, so that the touch budget has room. */
 export async function makeFollowUpsDue(tern: Installation, campaignId: string): Promise<void> {
   await tern.sql("update events set at = at - interval '2 days' where campaign_id = $1", [campaignId]);
   await tern.sql(
@@ -91,7 +91,7 @@ export const field = (mail: string, name: string): string =>
   new RegExp(`^${name}:[ \\t]*((?:.|\\r?\\n[ \\t])*)`, "im").exec(mail)?.[1]?.replace(/\r?\n[ \t]+/g, " ") ??
   "";
 
-/** An answer as a mail program writes it. */
+/** A reply as a mail program writes it. */
 export const answerTo = (mail: string, from: string, text: string): string =>
   [
     `From: ${from}`,

@@ -72,7 +72,7 @@ describe("a mailbox at Postfix and Dovecot", () => {
       );
     });
 
-    it("writes mails that the receiving server keeps as they were meant", () => {
+    it("writes emails that the receiving server keeps unchanged", () => {
       const [first = ""] = mail.mails(readers[0] as string);
       expect(field(first, "From")).toBe("Sam Sender <sales@corp.test>");
       expect(field(first, "Subject")).toBe("A question");
@@ -89,7 +89,7 @@ describe("a mailbox at Postfix and Dovecot", () => {
       );
     });
 
-    it("stops for an answer, takes a person off who says stop, and writes to the others again", async () => {
+    it("stops for a reply, unsubscribes a prospect who asks to stop, and follows up with the others", async () => {
       const [silent, replies, stops, absent] = readers as [string, string, string, string];
       const firstTo = (address: string) => mail.mails(address)[0] ?? "";
       const say = (address: string, text: string) =>

@@ -4,6 +4,6 @@ export type Oldest = {
   superuser: string;
   roles: { app: string; engine: string };
   secret: string;
-  /** `people`: how the first mail of each stood. */
+  /** `people`: the state of each prospect's first email. */
   mail: { host: string; address: string; password: string; people: Record<string, string> };
 };

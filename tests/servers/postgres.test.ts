@@ -25,14 +25,14 @@ async function cli(database: string, ...args: string[]): Promise<{ code: number 
 }
 
 describe("PostgreSQL 15, with a login that is no superuser", () => {
-  it("takes the newest schema again and again", async () => {
+  it("accepts the newest schema repeatedly", async () => {
     expect(await query(cluster, "postgres", "select rolsuper from pg_roles where rolname = 'tern'")).toEqual([
       { rolsuper: false },
     ]);
     expect(await cli("tern_template", "migrate")).toEqual({ code: 0, output: "" });
   });
 
-  it("serves people, and sends backups and copies of them on (R47)", async () => {
+  it("serves requests, and can be backed up and restored (R47)", async () => {
     const dir = mkdtempSync(path.join(tmpdir(), "tern-backup-"));
     const tern = await startInstallation({ cluster, doors: ["api", "worker"] });
     try {

@@ -71,7 +71,7 @@ const signUp = (headers: Record<string, string> = {}) =>
 const cookieOf = ({ headers }: Answer) => headers["set-cookie"]?.find((line) => /session/i.test(line)) ?? "";
 
 describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
-  it("every answer tells browsers to come by HTTPS alone, for a year", async () => {
+  it("tells browsers in every answer to use only HTTPS, for a year", async () => {
     for (const path of ["/", "/api/users/fetch_user", "/api/nothing-here", "/healthz"])
       expect([path, (await overTls(path)).headers["strict-transport-security"]]).toEqual([
         path,
@@ -79,7 +79,7 @@ describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
       ]);
   });
 
-  it("plain HTTP is sent on, with its path, and nothing is answered there", async () => {
+  it("redirects plain HTTP with its path, and serves nothing else there", async () => {
     const answer = await fetch(`http://127.0.0.1:${proxy.httpPort}/inbox?tab=mine`, {
       redirect: "manual",
       headers: { host },
@@ -90,7 +90,7 @@ describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
     ]);
   });
 
-  it("a session's cookie is this host's alone and leaves by HTTPS only", async () => {
+  it("limits a session's cookie to this host and to HTTPS", async () => {
     const answer = await signUp();
     expect(answer.status).toBe(200);
     expect(cookieOf(answer)).toMatch(/^__Host-/);
@@ -118,7 +118,7 @@ describe("behind a proxy that ends TLS (S28, decision 1.9)", () => {
     expect((await upgrade({ cookie, origin: "https://elsewhere.example" })).status).not.toBe(101);
   });
 
-  it("a caller's own word on where they come from counts for nothing", async () => {
+  it("ignores the address that a caller claims", async () => {
     const answers: number[] = [];
     // Five a minute and address, whatever address each request claims (F5).
     for (let at = 0; at < 8; at++)

@@ -76,7 +76,7 @@ const standing = async (of: Installation) =>
 const nobody = Object.fromEntries(Object.keys(people).map((address) => [address, 0]));
 
 describe("an installation of the oldest version that can be restored (0013_fence), in the middle of its work", () => {
-  it("is saved, and restored as a copy of this version that sends nothing", async () => {
+  it("can be backed up, and restored as a copy of this version that sends nothing", async () => {
     await tern.cli("backup", "--to", file);
     expect(await copy.cli("restore", "--from", file)).toContain("until it is released");
     await Promise.all([copy.start("api"), copy.start("worker")]);
@@ -107,7 +107,7 @@ describe("an installation of the oldest version that can be restored (0013_fence
     expect(field(mail.mails("knows@people.test")[0] ?? "", "In-Reply-To")).toBe("<old-knows@corp.test>");
   }, 400_000);
 
-  it("hears an answer to a mail that the old version sent", async () => {
+  it("receives a reply to an email that the old version sent", async () => {
     const from = "knows@people.test";
     const old = `From: Sam Sender <${sender}>\nSubject: A question\nMessage-ID: <old-knows@corp.test>\n\nHello`;
     await mail.deliver(from, sender, answerTo(old, from, "Sounds good, call me."));

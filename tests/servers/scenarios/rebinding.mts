@@ -14,7 +14,7 @@ const outside = "93.184.216.34";
 const inside = "127.0.0.1";
 const metadata = "169.254.169.254";
 
-/** What the name server says of a name: its nth answer, and the last one from then on. */
+/** The answers of the name server for a name: the nth one, then the last one from then on. */
 const zones: Record<string, string[][]> = {
   "flips.test": [[outside], [inside]],
   "flips-for-mail.test": [[outside], [inside]],
@@ -28,7 +28,7 @@ const zones: Record<string, string[][]> = {
 const asked: Record<string, number> = {};
 const typeA = 1;
 
-/** An answer to one question: its own bytes, then a record per address of the family that is asked for. */
+/** An answer to one question: its own bytes, then a record per address of the requested family. */
 function answerTo(question: Buffer): Buffer {
   const labels: string[] = [];
   let at = 12;
@@ -117,7 +117,7 @@ outcomes["flips-for-mail.test"] = await outcomeOf(
   egress.openSocket({ host: "flips-for-mail.test", port: 143, use: "imap", tls: false, timeoutMs: 5_000 }),
 );
 zones["redirects.test"] = [[outside]];
-// The name is good when the redirect is judged for the first time, and leads inside when it comes back.
+// The name is good when the redirect is first checked, and leads inside on the next lookup.
 await egress.locate({ host: "flips-after-redirect.test", port: 80, use: "http" });
 outcomes["flips-after-redirect.test"] = await ask("redirects.test", "/redirect");
 const byUs = [...reached];
