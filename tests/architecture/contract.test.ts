@@ -35,7 +35,7 @@ test("no two calls answer the same method and path", () => {
   expect(places.filter((place, at) => places.indexOf(place) !== at)).toEqual([]);
 });
 
-/** What a call is there to change, it takes (SPACE-43). */
+/** Fields that a call is meant to change, and therefore accepts (SPACE-43). */
 const taken: Record<string, string> = { "members.changeAdmin": "is_admin" };
 
 type Integer = { type: "integer"; maximum?: number };

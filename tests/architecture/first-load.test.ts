@@ -10,7 +10,7 @@ const files = existsSync(built)
 const pages = files.filter((file) => file.endsWith(manifest)).map((file) => file.slice(0, -manifest.length));
 if (pages.length === 0) throw new Error("There is no build to weigh: make one with npm run check build.");
 
-/** Gzipped kilobytes of script that a page asks for before it can be used (ux 128); the first that fits counts. */
+/** Gzipped kilobytes of script that a page loads before it can be used (ux 128); the first match counts. */
 const budgets: readonly (readonly [page: RegExp, kilobytes: number])[] = [
   [/\(auth\)|\(public\)/, 165],
   [/\(empty\)/, 175],

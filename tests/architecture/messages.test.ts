@@ -25,7 +25,7 @@ type Found = { names: string[]; plurals: string[][] };
 
 const partsOf = (text: string) => [compile(text) as Part | Part[]].flat() as Part[];
 
-/** What a text asks for: values, tags and numbers with a wording of their own, and between which forms it chooses. */
+/** The arguments of a text: values, tags and numbers with their own format, and the forms it chooses between. */
 function readParts(parts: readonly Part[], found: Found = { names: [], plurals: [] }): Found {
   for (const part of parts) {
     if (!Array.isArray(part)) continue;

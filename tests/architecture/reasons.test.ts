@@ -3,7 +3,7 @@ import path from "node:path";
 import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
 import { filesIn, root } from "./source";
 
-/** What becomes a value somewhere in the server, with the files in which it does. */
+/** Every value in the server's code, with the files that use it. */
 const values: Record<string, string[]> = JSON.parse(
   execFileSync(process.execPath, [path.join(__dirname, "read-values.mjs")], {
     cwd: root,

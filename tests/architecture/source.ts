@@ -20,7 +20,7 @@ export function filesIn(folder: string, ending = /\.(ts|tsx)$/): string[] {
 
 export const read = (path: string) => readFileSync(join(root, path), "utf8");
 
-/** The code of the product: what every rule about it is asked of. */
+/** The code of the product, to which every rule about it applies. */
 export const code = ["app", "components", "lib", "brands", "server", "extension"].flatMap((folder) =>
   filesIn(folder),
 );
