@@ -4,14 +4,14 @@ export type Load = {
   origin: string;
   path: string;
   cookies: readonly string[];
-  /** What else a browser says. */
+  /** The other headers of a browser. */
   headers?: Readonly<Record<string, string>>;
   connections: number;
   ms: number;
 };
 export type Answers = { answers: number; ms: number };
 
-/** Browsers that ask again as soon as they are answered, over kept connections. */
+/** Browsers that send the next request as soon as one is answered, over kept connections. */
 export function loadSide() {
   return {
     async run({ origin, path, cookies, headers, connections, ms }: Load): Promise<Answers> {

@@ -18,7 +18,7 @@ const databaseConnections = 20;
 const campaigns = 20;
 const dist = path.resolve(import.meta.dirname, "..");
 
-/** The names of all campaigns, asked by many signed-in people at once. */
+/** The names of all campaigns, requested by many signed-in users at once. */
 export async function measureApi(): Promise<never> {
   const postgres = await startPostgres(dist);
   const database = await postgres.newDatabase("api");

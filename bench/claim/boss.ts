@@ -51,7 +51,7 @@ export async function bossSides(
 type Limits = { groupConcurrency?: number };
 type Work = (boss: PgBoss, limits: Limits) => Promise<void>;
 
-/** Its workers at their fastest: no rest while batches come full, the shortest one it allows otherwise. */
+/** Its workers at their fastest: no pause while batches are full, otherwise the shortest it allows. */
 async function workers(boss: PgBoss, limits: Limits): Promise<void> {
   const { promise: finished, resolve: finish } = Promise.withResolvers<void>();
   let done = 0;

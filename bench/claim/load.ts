@@ -5,7 +5,7 @@ export const due = 6_000;
 export const few = 10_000;
 export const many = 1_000_000;
 
-/** One side: makes jobs due, and answers how many of them were done in the milliseconds it took. */
+/** One side: makes jobs due, and returns how many of them were done in how many milliseconds. */
 export type Side = { slice(): Promise<Done>; close(): Promise<void> };
 export type Done = { jobs: number; ms: number };
 

@@ -103,7 +103,7 @@ const sentOf = async ({ admin }: Pools, { workspaceId }: MailWorld): Promise<num
     )
   ).rows[0].sent;
 
-/** Plans a slice of mails that fall due one after the other, and answers how long 95 of 100 were on their way at most, in ms. */
+/** Plans a slice of emails that fall due one after the other, and returns within how many ms 95 of 100 were sent. */
 async function slice(pools: Pools, world: MailWorld): Promise<number> {
   await close(pools, world);
   await enroll(pools, world, mailsPerSlice);

@@ -17,14 +17,14 @@ const users = 100;
 const sliceMs = 2_000;
 /** Between an answer and the next question of the same person. */
 const pauseMs = 500;
-/** So much of the time answers arrive while people read. */
+/** The share of the time in which replies arrive while users read. */
 const writing = 0.1;
 const limit = 25;
 /** Connections of the api process to the database (server/compose.ts); the bare side gets as many. */
 const databaseConnections = 20;
 const dist = path.resolve(import.meta.dirname, "..");
 
-/** What a page of the list shows, asked as one prepared statement without policies, sessions and totals. */
+/** The data of one page of the list, in one prepared statement without policies, sessions and totals. */
 const bareQuery = `select c.id, c.prospect_id, c.account_id, p.full_name, p.position, p.company_name,
     trim(a.first_name || ' ' || a.last_name) as account_name, p.status, c.snippet, c.last_channel, c.last_direction, o.state,
     c.last_message_at, c.is_unread, c.needs_you, c.done_at, c.away_until, c.remind_at, c.assignee_id, c.version

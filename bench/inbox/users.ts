@@ -9,7 +9,7 @@ export type Asked =
 export type Users = { users: number; ms: number; pauseMs: number; asked: Asked };
 export type Waited = { p50: number; p95: number; answers: number };
 
-/** People at work at the same time: each asks, reads for a moment, and asks again; what they waited is what counts. */
+/** Users at work at the same time: each requests, reads for a moment, and requests again; only their waiting time counts. */
 export function usersSide() {
   return {
     async run({ users, ms, pauseMs, asked }: Users): Promise<Waited> {

@@ -1,7 +1,7 @@
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import type { Labelled, Language } from "./texts";
 
-/** What a text is and what it was labelled with; null where no label was given. */
+/** A text's true label and the one it got; null where none was given. */
 export type Scored = Pick<Labelled, "label" | "language"> & { given: ReplyLabel | null; confidence?: number };
 
 /** F1 of every label, each weighing the same. A text without a label counts against its own. */

@@ -32,7 +32,7 @@ export function judgeUnseen(
   return judged;
 }
 
-/** What the product decides before any model is asked, as scores. */
+/** What the product decides before it asks a model, as scores. */
 const byRule = (text: string) =>
   isPlainlyHardNo(text) ? replyLabels.map((label) => (label === "hardNo" ? 20 : 0)) : null;
 

@@ -21,7 +21,7 @@ const encoded = (header: string) =>
     (_, name, value) => `${name}=?utf-8?B?${Buffer.from(value).toString("base64")}?=`,
   );
 
-/** The bytes of a labelled mail as they come in; what it does not say is as in any answer to a mail of ours. */
+/** The bytes of a labeled email as they arrive; unspecified fields are those of any reply to an email of ours. */
 export function bytesOf({ label, headers, parts }: LabelledMail): Uint8Array {
   const isAnswer = ["reply", "opt_out", "out_of_office", "calendar"].includes(label);
   const given = headers.map((line) => encoded(line));

@@ -22,7 +22,7 @@ async function classified(mail: LabelledMail): Promise<Classification> {
 
 export type Reports = Record<"bounceClass" | "reportAsReply" | "goodAddressLost" | "complaintsMissed", Tally>;
 
-/** Bounces, delays, complaints, receipts: what the product takes each for. */
+/** Bounces, delays, complaints, receipts: how the product classifies each. */
 export async function measureReports(half: Half): Promise<Reports> {
   const mails = readMails(half, "reports");
   const found: Reports = {
@@ -45,7 +45,7 @@ export async function measureReports(half: Half): Promise<Reports> {
 
 export type Replies = Record<"split" | "splitEmpty" | "answerKind", Tally>;
 
-/** Answers of people and of their calendars: what they are, and which words are theirs. */
+/** Replies and calendar notices: what they are, and which words are the sender's own. */
 export async function measureReplies(half: Half): Promise<Replies> {
   const mails = readMails(half, "replies");
   const own = mails.filter((mail) => mail.own !== null);
@@ -78,7 +78,7 @@ async function split(mail: LabelledMail) {
 const unescaped = (html: string) =>
   html.replace(/&#(\d+);/g, (_, code: string) => String.fromCharCode(Number(code)));
 
-/** Where the links of a tracked mail lead after they were rewritten and followed. */
+/** The targets of a tracked email's links after they were rewritten and followed. */
 export function measureLinks(half: Half): Tally {
   const links = readLinks(half);
   const misses = links.flatMap(({ text, target }): Miss[] => {

@@ -7,7 +7,7 @@ export type Half = (typeof halves)[number];
 
 const folder = "bench/mails";
 
-/** A labelled mail: its headers and parts as written, and what is expected of it. */
+/** A labeled email: its headers and parts as written, and the expected result. */
 export type LabelledMail = {
   label: string;
   name: string;

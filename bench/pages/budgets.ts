@@ -22,7 +22,7 @@ const budgetOf = ({ path, shell }: Route) =>
 
 export type Over = { route: string; kilobytes: number | null; budget: number };
 
-/** Routes above their budget; a route without a page, and a page without a route, is over as well. */
+/** Routes above their budget; a route without a page, or a page without a route, also counts as above. */
 export function overBudget(weights: FirstLoads): Over[] {
   const pages = new Map<string, number>();
   for (const [folder, kilobytes] of weights) {

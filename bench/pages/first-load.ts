@@ -4,7 +4,7 @@ import { gzipSync } from "node:zlib";
 
 const manifest = "_client-reference-manifest.js";
 
-/** Gzipped kilobytes of script that a page asks for before it can be used, by the page's folder below app/[brand]. */
+/** Gzipped kilobytes of script that a page loads before it can be used, by the page's folder below app/[brand]. */
 export type FirstLoads = ReadonlyMap<string, number>;
 
 /** Weighs every page of a build; `webDir` is where the web process lies. */

@@ -19,11 +19,11 @@ import { seedCampaigns } from "./seed";
 const slices = 7;
 const sliceMs = 2_500;
 const connections = 8;
-/** So often a page is asked for before it is measured: code that runs for days is compiled by then. */
+/** How often a page is requested before it is measured: code that runs for days is compiled by then. */
 const warmAnswers = 400;
 const dist = path.resolve(import.meta.dirname, "..");
 
-/** Every browser takes compressed pages: to compress is part of what a page costs. */
+/** Every browser accepts compressed pages: compression is part of what a page costs. */
 const headers = { accept: "text/html", "accept-encoding": "gzip, deflate, br, zstd" };
 
 type Page = Pick<Load, "origin" | "path" | "cookies"> & { processes: readonly Child[] };

@@ -4,7 +4,7 @@ import type { Pools } from "../rig/pools";
 
 const campaigns = 20;
 
-/** Signed-in people of a workspace that has an account and a list of campaigns; answers what their browsers send. */
+/** Signed-in users of a workspace with an account and a list of campaigns; returns the headers their browsers send. */
 export async function seedCampaigns(pools: Pools): Promise<string[]> {
   const { workspaceId, cookies } = await newMembers(pools, 20);
   const accountId = newId();

@@ -2,7 +2,7 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Child, startChild } from "@/tests/support/child";
 
-/** The front door as it is started in production; resolves when it says that it is ready. */
+/** The front door as it is started in production; resolves when it reports ready. */
 export async function startApi(dist: string, environment: Record<string, string>): Promise<Child> {
   const child = startChild("api", [path.join(dist, "api.mjs")], environment);
   const deadline = Date.now() + 30_000;

@@ -17,7 +17,7 @@ export type MailWorldOptions = {
   files: (index: number) => boolean;
   /** How many rows of a lane one claim takes (lanes.burst). */
   burst: number;
-  /** A workspace there is already; without it a new one is made. */
+  /** An existing workspace; without it a new one is created. */
   workspaceId?: string;
   subject: string;
   message: string;
@@ -128,7 +128,7 @@ async function insertCampaign(
 
 let born = 0;
 
-/** Adds people through the engine's own door, which plans their first step; they are due at once. Answers their addresses. */
+/** Adds prospects through the engine's own entry point, which plans their first step; they are due at once. Returns their addresses. */
 export async function enroll(
   pools: Pools,
   { workspaceId, campaignId }: Pick<MailWorld, "workspaceId" | "campaignId">,

@@ -1,7 +1,7 @@
 import { execFileSync } from "node:child_process";
 import type pg from "pg";
 
-/** What every line of a measurement says about how it came to be: slices, things measured in each, and versions. */
+/** The conditions named on every line of a measurement: slices, things measured in each, and versions. */
 export type Circumstances = { runs: number; n: number; node: string; postgres: string; commit: string };
 
 export async function circumstances(pool: pg.Pool, runs: number, n: number): Promise<Circumstances> {

@@ -7,7 +7,7 @@ import type { MailStore } from "@/server/drivers/sandbox/mail/store";
 
 export type SinkOptions = {
   logins: MemoryLogin[];
-  /** Every accepted mail is written here before it is confirmed. */
+  /** Every accepted email is written here before it is confirmed. */
   judgeFile?: string;
   fault?: (recipient: string) => SmtpFault | undefined;
 };
@@ -18,7 +18,7 @@ export type Sink = {
   close(): Promise<void>;
 };
 
-/** A mail server that takes everything, keeps it in memory and counts it. */
+/** A mail server that accepts everything, keeps it in memory and counts it. */
 export async function startSink({ logins, judgeFile, fault }: SinkOptions): Promise<Sink> {
   const judge = judgeFile ? await openJudgeLog(judgeFile) : undefined;
   const memory = createMemoryStore({ logins, judge, clock: () => new Date() });

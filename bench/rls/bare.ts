@@ -17,7 +17,7 @@ export async function makeBareViews(admin: pg.Pool, workspaceId: string): Promis
     );
 }
 
-/** What a search asks for, said as one plain statement over the tables and their indexes. */
+/** A search as one plain statement over the tables and their indexes. */
 export async function searchBare(tx: Tx, words: string): Promise<string[]> {
   const wanted = [`w${tx.workspaceId}`, ...words.split(" ").map((word) => `${word}:*`)];
   const query = wanted.map((word) => word.replace(/^[^:]+/, "'$&'")).join(" & ");

@@ -4,7 +4,7 @@ export const workspaces = 50;
 export const conversations = 1_000;
 export const messages = 4;
 
-/** Inboxes of many workspaces that use the same words; answers the workspace that is read. */
+/** Inboxes of many workspaces that use the same words; returns the workspace that is read. */
 export async function seedInboxes(admin: pg.Pool): Promise<string> {
   const client = await admin.connect();
   try {

@@ -14,7 +14,7 @@ import type { SinkPorts } from "./sink";
 const slices = 7;
 const mailsPerSlice = 2_000;
 const mailboxes = 50;
-/** Rows of a lane that one claim takes, where a mailbox has no pause between mails (lanes.burst). */
+/** Rows of a lane that one claim takes if a mailbox has no pause between emails (lanes.burst). */
 const burst = 10;
 const dist = path.resolve(import.meta.dirname, "..");
 
@@ -97,7 +97,7 @@ export async function measureSending(): Promise<never> {
 
 const rate = (ms: number) => (mailsPerSlice / ms) * 1000;
 
-/** Plans mails while the lanes are closed, opens them, and answers the milliseconds until the last one is settled. */
+/** Plans emails while the lanes are closed, opens them, and returns the milliseconds until the last one is settled. */
 async function engineSlice(pools: Pools, world: MailWorld, count: number): Promise<number> {
   await pools.admin.query("update lanes set closed_reason = 'mailbox_disconnected' where channel = 'email'");
   // Every slice is a new day: no plan lets a mailbox send as much as this in one.

@@ -19,7 +19,7 @@ const clients = 2_000;
 const people = 100;
 const dist = path.resolve(import.meta.dirname, "..");
 
-/** Both sides hear of the event from Postgres; the clock runs from before it is written until a client has parsed it. */
+/** Both sides receive the event from Postgres; the clock runs from before it is written until a client has parsed it. */
 export async function measureSockets(): Promise<never> {
   const postgres = await startPostgres(dist);
   const database = await postgres.newDatabase("sockets");
