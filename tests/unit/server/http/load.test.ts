@@ -1,7 +1,7 @@
 import { isBusy } from "@/server/http/load";
 
 test.each([
-  ["nobody is there", { delayMs: 0, cpu: 0.01 }, false],
+  ["no load", { delayMs: 0, cpu: 0.01 }, false],
   ["it works, and answers in time", { delayMs: 8, cpu: 0.97 }, false],
   ["all that comes has to wait", { delayMs: 90, cpu: 0.9 }, true],
   ["the machine slept, or gives its time to others", { delayMs: 4_000, cpu: 0.1 }, false],

@@ -221,10 +221,10 @@ describe("words that a language model writes for each person (CAMP-26, CAMP-68)"
 
   test.each([
     ["are waited for when their turn has come", unwritten, "text_unwritten"],
-    ["wait for somebody who writes", { ...unwritten, hasWriter: false }, "no_language_model"],
+    ["wait for a language model", { ...unwritten, hasWriter: false }, "no_language_model"],
     ["wait for a plan that has them", { ...unwritten, entitlements: lacking }, "ai_not_in_plan"],
     ["wait for credits", { ...unwritten, freeCredits: 9 }, "out_of_credits"],
-    ["wait for a person once nobody could write them", { text: "failed" }, "writing_failed"],
+    ["wait for a member once writing failed", { text: "failed" }, "writing_failed"],
     ["wait where the way to the network knows no posts", { text: "not_supported" }, "not_supported"],
   ] as const)("%s", (_, by, reason) => {
     expect(decided(row("comment_post"), by)).toMatchObject({ kind: "wait", gate: "data_complete", reason });

@@ -20,15 +20,15 @@ test.each<[string, KnownCondition, boolean]>([
   ["an address that is known", { ...on, condition: "has_email" }, true],
   ["a number that is not known", { ...on, condition: "has_phone" }, false],
   ["a field that is filled in", field("is_set"), true],
-  ["a field nobody filled in", field("is_set", "", "occupation"), false],
+  ["an empty field", field("is_set", "", "occupation"), false],
   ["an empty field", field("is_empty", "", "occupation"), true],
   ["the same text in other capitals", field("is", " lisbon, PORTUGAL "), true],
   ["another text", field("is_not", "Porto"), true],
   ["a part of the text", field("contains", "portugal"), true],
   ["what is not in it", field("contains", "Spain"), false],
   ["a mail that was opened", { ...on, condition: "opened", deadline }, true],
-  ["a mail nobody clicked in", { ...on, condition: "clicked", deadline }, false],
-  ["somebody who never replied", { ...on, condition: "replied" }, false],
+  ["an email without a click", { ...on, condition: "clicked", deadline }, false],
+  ["a prospect who never replied", { ...on, condition: "replied" }, false],
 ])("a condition is answered at once by what is known: %s (CAMP-28)", (_case, step, expected) => {
   expect(isMet(step, ada)).toBe(expected);
 });

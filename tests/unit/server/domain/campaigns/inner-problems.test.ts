@@ -63,7 +63,7 @@ describe("problems of steps inside the workspace", () => {
     ["a task with words", [task("Write {first_name} a card")], []],
     ["a task without words (CAMP-62)", [task("  ")], ["empty_task t text"]],
     ["a task of 1,001 characters (CAMP-37)", [task("x".repeat(1_001))], ["too_long t text 1000"]],
-    ["a placeholder nobody knows (CAMP-59)", [task("{shoe_size}")], ["unknown_placeholder t text shoe_size"]],
+    ["an unknown placeholder (CAMP-59)", [task("{shoe_size}")], ["unknown_placeholder t text shoe_size"]],
     ["a mail with a file", [mail("small")], []],
     ["a mail with a file that is gone", [mail("lost")], ["attachment_gone e files lost.pdf"]],
     [

@@ -59,7 +59,7 @@ describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
       changed("visit", { type: "webhook", url: "https://x.example" }),
       "does_not_fit",
     ],
-    ["a field that nobody asked for", changed("visit", { is_enabled: false }), "does_not_fit"],
+    ["a field that was not requested", changed("visit", { is_enabled: false }), "does_not_fit"],
     [
       "too many steps",
       {

@@ -14,9 +14,9 @@ const written = (change: Partial<WrittenText> = {}): WrittenText => ({
 describe("the state of a step's text for one prospect (CAMP-68)", () => {
   const failed = (failure: string) => written({ failure, isGivenUp: true });
   it.each([
-    ["ready where everybody gets the same", null, null, "ready"],
+    ["ready if every prospect gets the same", null, null, "ready"],
     ["unwritten before anybody wrote", wish, null, "unwritten"],
-    ["unwritten while somebody writes, and between two tries", wish, written({ failure: "x" }), "unwritten"],
+    ["unwritten while it is being written, and between two tries", wish, written({ failure: "x" }), "unwritten"],
     ["ready once it is written", wish, written({ text: "Hi" }), "ready"],
     [
       "unwritten by another instruction (R23)",
@@ -24,7 +24,7 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
       written({ text: "Hi" }),
       "unwritten",
     ],
-    ["failed once nobody tries any more", wish, failed("writing_unusable"), "failed"],
+    ["failed once given up", wish, failed("writing_unusable"), "failed"],
     ["needless where there is nothing to write about (CAMP-25)", wish, failed("no_posts"), "no_posts"],
     [
       "held up where the way to the network knows no posts",

@@ -16,7 +16,7 @@ describe("what is plain at once (R18)", () => {
       null,
     ],
     ["within seconds of sending", "clicked", {}, 9, "too_soon"],
-    ["the link nobody sees", "hidden", {}, 3_600, "hidden"],
+    ["the hidden link", "hidden", {}, 3_600, "hidden"],
     ["only the head", "clicked", { method: "HEAD" }, 3_600, "head"],
     ["a browser that fetches ahead", "opened", { purpose: "prefetch;prerender" }, 3_600, "prefetch"],
     ["no name at all", "opened", { agent: " " }, 3_600, "agent"],

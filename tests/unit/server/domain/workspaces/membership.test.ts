@@ -11,10 +11,10 @@ describe("removing a member, or leaving (SPACE-42, SPACE-44)", () => {
     ["an admin removes another admin", [ada, bob], ada, bob, null],
     ["a member leaves", [ada, eve], eve, eve, null],
     ["an admin leaves while another stays", [ada, bob], ada, ada, null],
-    ["a member removes nobody else", [ada, eve, kim], eve, kim, "forbidden"],
+    ["a member cannot remove another member", [ada, eve, kim], eve, kim, "forbidden"],
     ["the last admin cannot leave", [ada, eve], ada, ada, "last_admin"],
-    ["nobody removes who is not here", [ada], ada, eve, "user_not_defined"],
-    ["who is not here removes nobody", [ada, eve], kim, eve, "forbidden"],
+    ["an admin cannot remove a user outside the workspace", [ada], ada, eve, "user_not_defined"],
+    ["a user outside the workspace removes no member", [ada, eve], kim, eve, "forbidden"],
   ] as const)("%s", (_name, people, actor, target, refusal) => {
     expect(judgeRemoval(people, actor.id, target.id)).toBe(refusal);
   });
