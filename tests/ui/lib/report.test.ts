@@ -28,7 +28,7 @@ describe("what failed in a page", () => {
       Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;replace;/inbox;307;" }),
     ],
     ["a page that was left meanwhile", new DOMException("The user aborted a request.", "AbortError")],
-    ["a part that is loaded anew", new Error("Failed to fetch dynamically imported module: /a.js")],
+    ["a part that is reloaded", new Error("Failed to fetch dynamically imported module: /a.js")],
     ["a network that is away", new TypeError("Failed to fetch")],
     ["a server that is away", new ApiError("unreachable", 0)],
   ])("does not report %s (API-18)", (_case, error) => {

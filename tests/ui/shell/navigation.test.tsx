@@ -270,7 +270,7 @@ describe("changing the account", () => {
 
   it.each([
     ["goes over on this page", false],
-    ["loads the page anew on a phone", true],
+    ["reloads the page on a phone", true],
   ])("%s (SHELL-24, SHELL-27)", async (_case, isPhone) => {
     jest.mocked(loadAnew).mockClear();
     push.mockClear();
