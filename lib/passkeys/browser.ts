@@ -28,7 +28,10 @@ export async function askPasskey(options: string): Promise<string | null> {
   return answerOf(startAuthentication({ optionsJSON: requestOf(options) }));
 }
 
-/** Waits until the user picks a passkey from the address field's autofill, or `left` signals that the field is gone. */
+/**
+ * Waits until the user picks a passkey from the address field's autofill, or `left` signals that the field is gone. Null also if the
+ * browser cannot make the offer: the user has asked for nothing that could fail.
+ */
 export async function offerPasskey(options: string, left: AbortSignal): Promise<string | null> {
   const { startAuthentication, WebAuthnAbortService } = await load();
   if (left.aborted) return null;
@@ -39,7 +42,7 @@ export async function offerPasskey(options: string, left: AbortSignal): Promise<
       useBrowserAutofill: true,
       verifyBrowserAutofillInput: false,
     }),
-  );
+  ).catch(() => null);
 }
 
 const requestOf = (options: string) => JSON.parse(options) as PublicKeyCredentialRequestOptionsJSON;
