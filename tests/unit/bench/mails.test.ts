@@ -38,7 +38,8 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
     expect(shareOf(parts.split)).toBeGreaterThanOrEqual(0.9);
   });
 
-  test("follows a tracked link to the address the author typed (R18)", () => expect(missed("linkTarget")).toEqual([]));
+  test("follows a tracked link to the address the author typed (R18)", () =>
+    expect(missed("linkTarget")).toEqual([]));
 
   test("tells people from programs by their user agent (R18)", () => {
     expect(missed("botAsPerson")).toEqual([]);

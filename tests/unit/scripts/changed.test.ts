@@ -4,8 +4,7 @@ const wordsOf = (files: string[], part: string) =>
   planFor(files, () => true).find((planned) => planned.part === part)?.words;
 
 describe("what a change can affect", () => {
-  test("is nothing if only documentation changed", () =>
-    expect(planFor(["README.md"])).toEqual([]));
+  test("is nothing if only documentation changed", () => expect(planFor(["README.md"])).toEqual([]));
 
   test.each([
     ["server/services/inbox/drafts.ts", "inbox"],

@@ -35,7 +35,8 @@ describe("the steps a prospect has passed (R23)", () => {
     expect(ids(passedSteps(list, through(["a", "b", "c"]), null))).toEqual(["new", "last"]);
   });
 
-  it("are empty for a prospect who has not started", () => expect(passedSteps(list, trail(null), null)).toEqual([]));
+  it("are empty for a prospect who has not started", () =>
+    expect(passedSteps(list, trail(null), null)).toEqual([]));
 
   it("are on the branch taken at a condition, not on the other one", () => {
     const graph = [

@@ -16,7 +16,12 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
   it.each([
     ["ready if every prospect gets the same", null, null, "ready"],
     ["unwritten before anybody wrote", wish, null, "unwritten"],
-    ["unwritten while it is being written, and between two tries", wish, written({ failure: "x" }), "unwritten"],
+    [
+      "unwritten while it is being written, and between two tries",
+      wish,
+      written({ failure: "x" }),
+      "unwritten",
+    ],
     ["ready once it is written", wish, written({ text: "Hi" }), "ready"],
     [
       "unwritten by another instruction (R23)",

@@ -25,7 +25,9 @@ describe("a call of the network service", () => {
     expect(read(signed(offset))).toEqual({ remoteRef: "acc_1" });
   });
 
-  it.each([-301, 301, -86_400])("is refused %i seconds away from it, even with a valid signature", (offset) => {
+  it.each([
+    -301, 301, -86_400,
+  ])("is refused %i seconds away from it, even with a valid signature", (offset) => {
     expect(read(signed(offset))).toBe("forged");
   });
 
