@@ -1,9 +1,9 @@
-import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
-import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
-import { openJudgeLog } from "@/server/drivers/sandbox/mail/judge-log";
-import { createMemoryStore, type MemoryLogin } from "@/server/drivers/sandbox/mail/memory-store";
-import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
-import type { MailStore } from "@/server/drivers/sandbox/mail/store";
+import type { SmtpFault } from "@/server/sandbox/mail/faults";
+import { startSandboxImap } from "@/server/sandbox/mail/imap";
+import { openJudgeLog } from "@/server/sandbox/mail/judge-log";
+import { createMemoryStore, type MemoryLogin } from "@/server/sandbox/mail/memory-store";
+import { startSandboxSmtp } from "@/server/sandbox/mail/smtp";
+import type { MailStore } from "@/server/sandbox/mail/store";
 
 export type SinkOptions = {
   logins: MemoryLogin[];

@@ -1,4 +1,4 @@
-import type { MemoryLogin } from "@/server/drivers/sandbox/mail/memory-store";
+import type { MemoryLogin } from "@/server/sandbox/mail/memory-store";
 import { type Sink, startSink } from "../rig/sink";
 
 export type SinkPorts = Pick<Sink, "smtpPort" | "imapPort">;

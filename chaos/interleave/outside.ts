@@ -1,10 +1,10 @@
 import type { Ports } from "@/server/context";
 import { isHarmlessTwice } from "@/server/domain/campaigns/sequence/kinds";
-import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import type { MailPort } from "@/server/ports/mail";
 import type { NetworkAction, Networks } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { PhonePort } from "@/server/ports/phone";
+import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import type { Actor } from "./held-pool";
 import { personAt } from "./world";
 

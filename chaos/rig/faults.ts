@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { chance } from "@/server/domain/campaigns/chance";
-import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
+import type { SmtpFault } from "@/server/sandbox/mail/faults";
 import type { Fault } from "@/tests/support/stand-ins/unipile";
 
 /** How long a server takes to confirm, so that kills hit emails in every stage. */

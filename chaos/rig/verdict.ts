@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 import type pg from "pg";
-import type { JudgedMail } from "@/server/drivers/sandbox/mail/judge-log";
+import type { JudgedMail } from "@/server/sandbox/mail/judge-log";
 
 /** The result of a run. The mail server's log is the truth; the database is only compared with it. */
 export type Verdict = {

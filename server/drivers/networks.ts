@@ -1,5 +1,5 @@
-import { isSandboxAddress } from "@/server/domain/sandbox/seat-state";
 import type { NetworkAccount, NetworkPort, Networks } from "@/server/ports/network";
+import { isSandboxAddress } from "@/server/sandbox/rules/seat-state";
 
 /** Drivers by the name that `accounts.network` holds; the sandbox is always there, and so are browsers with the extension. */
 type Drivers = Record<string, NetworkPort> & { sandbox: NetworkPort; extension: NetworkPort };

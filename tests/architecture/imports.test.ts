@@ -14,8 +14,23 @@ const allowed: Record<string, readonly string[]> = {
   brands: [],
   "server/domain": ["lib/contract", "server/ports"],
   "server/ports": [],
-  "server/drivers": ["server/ports", "server/net", "server/domain", "server/db", "lib/contract"],
-  "server/repositories": ["server/db", "server/domain", "server/ids", "lib/contract"],
+  "server/drivers": [
+    "server/ports",
+    "server/net",
+    "server/domain",
+    "server/sandbox/rules",
+    "server/db",
+    "lib/contract",
+  ],
+  "server/sandbox": [
+    "server/ports",
+    "server/domain",
+    "server/drivers/mail-parser",
+    "server/db",
+    "lib/contract",
+  ],
+  "server/sandbox/rules": ["lib/contract", "server/ports", "server/domain"],
+  "server/repositories": ["server/db", "server/domain", "server/sandbox/rules", "server/ids", "lib/contract"],
   "server/routes": [
     "server/http",
     "server/services",
@@ -26,6 +41,7 @@ const allowed: Record<string, readonly string[]> = {
   "server/services": [
     "server/planning",
     "server/domain",
+    "server/sandbox/rules",
     "server/repositories",
     "server/outbox",
     "server/queue",
@@ -78,6 +94,7 @@ const allowed: Record<string, readonly string[]> = {
   "server/seed": [
     "server/services",
     "server/domain",
+    "server/sandbox/rules",
     "server/repositories",
     "server/context",
     "server/db/connections",
@@ -185,8 +202,7 @@ test("transactions are made in server/db/tx.ts alone", () => {
   const makers = filesIn("server").filter((file) => importsOf(file).includes("server/db/connections"));
   expect(
     makers.filter(
-      (file) =>
-        !/^server\/(db|postgres|compose|cli|backup|realtime|http|engine|seed|drivers\/sandbox)/.test(file),
+      (file) => !/^server\/(db|postgres|compose|cli|backup|realtime|http|engine|seed|sandbox)/.test(file),
     ),
   ).toEqual([]);
 });

@@ -59,7 +59,7 @@ test("connections are opened in few places, and never with the owner's login at 
     /new pg\.(Pool|Client)\(|\bnewClient\(/.test(read(file)),
   );
   const known =
-    /^server\/(db\/(connections|pool|migrate|roles)\.ts|realtime\/listener\.ts|sandbox\.ts|drivers\/sandbox\/|cli\/|postgres\/|supervisor\/|jobs\/|engine\/|db\/seed)/;
+    /^server\/(db\/(connections|pool|migrate|roles)\.ts|realtime\/listener\.ts|sandbox\.ts|sandbox\/|cli\/|postgres\/|supervisor\/|jobs\/|engine\/|db\/seed)/;
   expect(openers.filter((file) => !known.test(file))).toEqual([]);
   const asAdmin = filesIn("server").filter((file) => /url\("admin"\)/.test(read(file)));
   expect(asAdmin.filter((file) => !file.startsWith("server/cli/"))).toEqual([]);

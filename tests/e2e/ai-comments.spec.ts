@@ -1,7 +1,7 @@
-import { characterOf } from "@/server/domain/sandbox/character";
-import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { networkLifeOf } from "@/server/domain/sandbox/network-life";
-import { newestPostOf } from "@/server/domain/sandbox/posts";
+import { characterOf } from "@/server/sandbox/rules/character";
+import { memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { networkLifeOf } from "@/server/sandbox/rules/network-life";
+import { newestPostOf } from "@/server/sandbox/rules/posts";
 import { confirmed, imported, newCampaign, withAccount } from "@/tests/integration/campaigns/setup";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { mailText } from "@/server/domain/sandbox/answer";
+import { mailText } from "@/server/sandbox/rules/answer";
 import { newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";

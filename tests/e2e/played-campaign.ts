@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { type Temper, temper as temperCodec } from "@/lib/contract/sandbox";
-import { type Character, characterOf } from "@/server/domain/sandbox/character";
-import { type Fate, fateOf } from "@/server/domain/sandbox/fate";
-import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { type Character, characterOf } from "@/server/sandbox/rules/character";
+import { type Fate, fateOf } from "@/server/sandbox/rules/fate";
+import { type Member, memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Member as Caller } from "@/tests/integration/http/caller";
 import type { Installation } from "@/tests/support/installation";

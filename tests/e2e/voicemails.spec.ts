@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
-import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { dropResultOf, phoneOf } from "@/server/domain/sandbox/phones";
-import { defaultTemper } from "@/server/domain/sandbox/temper";
+import { memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { dropResultOf, phoneOf } from "@/server/sandbox/rules/phones";
+import { defaultTemper } from "@/server/sandbox/rules/temper";
 import { confirmed, imported, newCampaign, withAccount } from "@/tests/integration/campaigns/setup";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";

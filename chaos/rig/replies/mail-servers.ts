@@ -1,9 +1,9 @@
-import type { SmtpFault } from "@/server/drivers/sandbox/mail/faults";
-import { headerBlock, headerValue } from "@/server/drivers/sandbox/mail/headers";
-import { type SandboxImap, startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
-import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
-import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
-import type { MailStore } from "@/server/drivers/sandbox/mail/store";
+import type { SmtpFault } from "@/server/sandbox/mail/faults";
+import { headerBlock, headerValue } from "@/server/sandbox/mail/headers";
+import { type SandboxImap, startSandboxImap } from "@/server/sandbox/mail/imap";
+import { createMemoryStore } from "@/server/sandbox/mail/memory-store";
+import { startSandboxSmtp } from "@/server/sandbox/mail/smtp";
+import type { MailStore } from "@/server/sandbox/mail/store";
 import type { Books } from "./books";
 
 /** A mailbox as its servers know it. `group`: the IMAP server of its inbox; `hasRelay`: another server sends for it. */

@@ -15,7 +15,7 @@ import { bytea, createdAt, instant, sandboxSchema, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /*
- * The simulated outside world. Its members are not stored: domain/sandbox derives them from their index (`member`). What happened between
+ * The simulated outside world. Its members are not stored: server/sandbox/rules derives them from their index (`member`). What happened between
  * them and one workspace is stored behind the same tenant wall as everything else of that workspace.
  */
 
@@ -234,7 +234,7 @@ export const received = sandboxSchema.table(
   ],
 );
 
-/** class: tenant. What a member remembers of the workspace: Acquaintance of domain/sandbox/reactions.ts. */
+/** class: tenant. What a member remembers of the workspace: Acquaintance of server/sandbox/rules/reactions.ts. */
 export const acquaintances = sandboxSchema.table(
   "acquaintances",
   {

@@ -12,8 +12,8 @@ import fr from "@/messages/fr/checkout.json" with { type: "json" };
 import ptBilling from "@/messages/pt/billing.json" with { type: "json" };
 import pt from "@/messages/pt/checkout.json" with { type: "json" };
 import { priceById } from "@/server/domain/billing/prices";
-import { actsOn, type CheckoutAct, returnAddress } from "@/server/domain/sandbox/checkout";
-import type { Checkout } from "@/server/drivers/sandbox/payments/checkouts";
+import type { Checkout } from "@/server/sandbox/payments/checkouts";
+import { actsOn, type CheckoutAct, returnAddress } from "@/server/sandbox/rules/checkout";
 import { brandPage, escaped, filled } from "./brand-page";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };

@@ -1,11 +1,11 @@
 import type { AccountType, PinType } from "@/lib/contract/accounts/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
-import type { SeatMeeting } from "@/server/domain/sandbox/seat-state";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "@/server/repositories/cursor";
+import type { SeatMeeting } from "@/server/sandbox/rules/seat-state";
 
-/** The stored temper, or an empty object; domain/sandbox/temper.ts completes it. */
+/** The stored temper, or an empty object; server/sandbox/rules/temper.ts completes it. */
 export async function readTemper(tx: Tx): Promise<unknown> {
   const [row] = await tx.query<{ temper: unknown }>(
     "select temper from workspaces where id = current_workspace()",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
 import { temper as temperCodec } from "@/lib/contract/sandbox";
-import { otherAddresses } from "@/server/domain/sandbox/members";
+import { otherAddresses } from "@/server/sandbox/rules/members";
 import { imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import { joined, password } from "@/tests/integration/http/caller";
 import { eventually } from "@/tests/integration/runtime/processes";

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { memberAt } from "@/server/domain/sandbox/members";
+import { memberAt } from "@/server/sandbox/rules/members";
 import { imported, newCampaign } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
 import { searcher, setSpeed } from "@/tests/integration/searches/setup";

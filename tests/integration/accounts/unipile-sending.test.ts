@@ -1,4 +1,4 @@
-import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
+import { portraitOf } from "@/server/sandbox/network/portrait";
 import { until } from "@/tests/integration/auth/browser";
 import { confirmed, imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";

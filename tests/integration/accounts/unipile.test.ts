@@ -3,12 +3,12 @@ import {
   readSource,
   type SearchSource,
 } from "@/lib/contract/prospects/search-source";
-import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount } from "@/server/ports/network";
+import { portraitOf } from "@/server/sandbox/network/portrait";
 import { holdToContract, networkContract } from "@/tests/support/contracts/network";
 import { holdToSearches, type Sources, searchContract } from "@/tests/support/contracts/network-search";
 import type { Meeting, Trait } from "@/tests/support/network-trial";

@@ -1,8 +1,8 @@
-import { characterOf } from "@/server/domain/sandbox/character";
-import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { networkLifeOf } from "@/server/domain/sandbox/network-life";
-import { newestPostOf } from "@/server/domain/sandbox/posts";
 import type { WritingBrief } from "@/server/ports/writing";
+import { characterOf } from "@/server/sandbox/rules/character";
+import { memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { networkLifeOf } from "@/server/sandbox/rules/network-life";
+import { newestPostOf } from "@/server/sandbox/rules/posts";
 import { until } from "@/tests/integration/auth/browser";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";

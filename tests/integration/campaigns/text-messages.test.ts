@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { characterOf } from "@/server/domain/sandbox/character";
-import { findingOn } from "@/server/domain/sandbox/directory";
-import { fateOf } from "@/server/domain/sandbox/fate";
-import { memberAt, memberCount, type Member as Somebody } from "@/server/domain/sandbox/members";
-import { phoneOf } from "@/server/domain/sandbox/phones";
-import { defaultTemper } from "@/server/domain/sandbox/temper";
+import { characterOf } from "@/server/sandbox/rules/character";
+import { findingOn } from "@/server/sandbox/rules/directory";
+import { fateOf } from "@/server/sandbox/rules/fate";
+import { memberAt, memberCount, type Member as Somebody } from "@/server/sandbox/rules/members";
+import { phoneOf } from "@/server/sandbox/rules/phones";
+import { defaultTemper } from "@/server/sandbox/rules/temper";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";

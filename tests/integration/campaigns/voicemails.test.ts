@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
-import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { dropResultOf, phoneOf } from "@/server/domain/sandbox/phones";
-import { defaultTemper } from "@/server/domain/sandbox/temper";
+import { memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { dropResultOf, phoneOf } from "@/server/sandbox/rules/phones";
+import { defaultTemper } from "@/server/sandbox/rules/temper";
 import type { Answer, Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { wavOf } from "@/tests/support/wav";

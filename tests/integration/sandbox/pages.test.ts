@@ -1,5 +1,5 @@
 import http from "node:http";
-import { memberAt } from "@/server/domain/sandbox/members";
+import { memberAt } from "@/server/sandbox/rules/members";
 import { confirmed } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";

@@ -1,5 +1,5 @@
-import { characterOf } from "@/server/domain/sandbox/character";
-import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
+import { characterOf } from "@/server/sandbox/rules/character";
+import { type Member, memberAt, memberCount } from "@/server/sandbox/rules/members";
 
 /** The number of rows of each kind in the recruiter's file. */
 export const recruitCounts = {

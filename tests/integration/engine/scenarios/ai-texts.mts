@@ -1,7 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import { clockOf } from "@/server/domain/clock";
-import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import type { EngineContext } from "@/server/engine/context";
 import { keep } from "@/server/engine/writing/keep";
@@ -12,6 +11,7 @@ import { creditsNow } from "@/server/planning/credits";
 import { wakeCredited, wakeTexts } from "@/server/planning/prospect";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
+import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
 import { startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { workNow } from "../drive.mts";

@@ -1,12 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { readMail } from "@/server/drivers/mail-reader";
-import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
-import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
 import { startIntake } from "@/server/engine/intake";
 import { createPhoneBell } from "@/server/engine/intake/phone-bell";
 import { newId } from "@/server/ids";
 import type { MailAccess } from "@/server/ports/mail";
 import type { NetworkEvent } from "@/server/ports/network";
+import { startSandboxImap } from "@/server/sandbox/mail/imap";
+import { createMemoryStore } from "@/server/sandbox/mail/memory-store";
 import { checkMailbox } from "@/server/services/mailboxes/mailboxes";
 import { driverFor } from "../../mail/scenarios/kit.mts";
 import { send, take, workNow } from "../drive.mts";

@@ -1,7 +1,7 @@
 import { MailReadError } from "@/server/drivers/mail/mail-read-error";
-import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
-import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
-import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
+import { startSandboxImap } from "@/server/sandbox/mail/imap";
+import { createMemoryStore } from "@/server/sandbox/mail/memory-store";
+import { startSandboxSmtp } from "@/server/sandbox/mail/smtp";
 import { access, certificate, driverFor, go, mailTo, report } from "./kit.mts";
 
 const ana = "ana@sandbox.test";

@@ -1,6 +1,6 @@
 import { connect } from "node:net";
-import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
-import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
+import { startSandboxImap } from "@/server/sandbox/mail/imap";
+import { createMemoryStore } from "@/server/sandbox/mail/memory-store";
 import { report } from "./kit.mts";
 
 const ana = "ana@sandbox.test";

@@ -1,10 +1,10 @@
 import { readFile } from "node:fs/promises";
 import { createServer } from "node:net";
 import PostalMime from "postal-mime";
-import { faultScript } from "@/server/drivers/sandbox/mail/faults";
-import { openJudgeLog } from "@/server/drivers/sandbox/mail/judge-log";
-import { createMemoryStore } from "@/server/drivers/sandbox/mail/memory-store";
-import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
+import { faultScript } from "@/server/sandbox/mail/faults";
+import { openJudgeLog } from "@/server/sandbox/mail/judge-log";
+import { createMemoryStore } from "@/server/sandbox/mail/memory-store";
+import { startSandboxSmtp } from "@/server/sandbox/mail/smtp";
 import { access, certificate, driverFor, go, mailTo, report, stop } from "./kit.mts";
 
 const directory = process.argv[2] ?? "";

@@ -1,15 +1,15 @@
 import pg from "pg";
 import type { Temper } from "@/lib/contract/sandbox";
 import { inWorkspace } from "@/server/db/tx";
-import { characterOf } from "@/server/domain/sandbox/character";
-import { type Fate, fateOf } from "@/server/domain/sandbox/fate";
-import { type Member, memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { hashSandboxPassword } from "@/server/domain/sandbox/password";
-import { defaultTemper } from "@/server/domain/sandbox/temper";
-import { createBell } from "@/server/drivers/sandbox/mailroom/bell";
-import { doWhatIsDue } from "@/server/drivers/sandbox/people/ticker";
 import { newId } from "@/server/ids";
 import type { NetworkAccount } from "@/server/ports/network";
+import { createBell } from "@/server/sandbox/mailroom/bell";
+import { doWhatIsDue } from "@/server/sandbox/people/ticker";
+import { characterOf } from "@/server/sandbox/rules/character";
+import { type Fate, fateOf } from "@/server/sandbox/rules/fate";
+import { type Member, memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { hashSandboxPassword } from "@/server/sandbox/rules/password";
+import { defaultTemper } from "@/server/sandbox/rules/temper";
 
 const { app, admin } = JSON.parse(process.env.SCENARIO_DATABASES ?? "{}") as { app: string; admin: string };
 export const pool = new pg.Pool({ connectionString: app, max: 10 });

@@ -1,13 +1,13 @@
 import PostalMime, { type Email } from "postal-mime";
 import { splitReply } from "@/server/domain/inbox/reply-text";
-import type { Member } from "@/server/domain/sandbox/members";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
-import { startSandboxImap } from "@/server/drivers/sandbox/mail/imap";
-import { startSandboxSmtp } from "@/server/drivers/sandbox/mail/smtp";
-import { createMailStore } from "@/server/drivers/sandbox/mail-store";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import type { MailAccess } from "@/server/ports/mail";
+import { startSandboxImap } from "@/server/sandbox/mail/imap";
+import { startSandboxSmtp } from "@/server/sandbox/mail/smtp";
+import { createMailStore } from "@/server/sandbox/mail-store";
+import type { Member } from "@/server/sandbox/rules/members";
 import { casting, newLogin, newWorkspace, pass, password, report, sql, tools } from "./kit.mts";
 
 const temper = {

@@ -1,7 +1,7 @@
 import { inWorkspace } from "@/server/db/tx";
-import { type CheckoutAct, checkoutAfter } from "@/server/domain/sandbox/checkout";
-import { moveCheckout, readCheckout } from "@/server/drivers/sandbox/payments/checkouts";
-import { createSandboxPayments } from "@/server/drivers/sandbox/payments/driver";
+import { moveCheckout, readCheckout } from "@/server/sandbox/payments/checkouts";
+import { createSandboxPayments } from "@/server/sandbox/payments/driver";
+import { type CheckoutAct, checkoutAfter } from "@/server/sandbox/rules/checkout";
 import { holdToPaymentsContract, type PageAct } from "@/tests/support/contracts/payments";
 import { newWorkspace, pool, report, sql, tools } from "./kit.mts";
 

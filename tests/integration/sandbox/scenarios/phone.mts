@@ -1,8 +1,8 @@
 import { numberOf } from "@/server/domain/phone/number";
-import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { dropResultOf, lossOf, memberByPhone, phoneOf } from "@/server/domain/sandbox/phones";
-import { defaultTemper } from "@/server/domain/sandbox/temper";
-import { createSandboxPhone } from "@/server/drivers/sandbox/phone/driver";
+import { createSandboxPhone } from "@/server/sandbox/phone/driver";
+import { memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { dropResultOf, lossOf, memberByPhone, phoneOf } from "@/server/sandbox/rules/phones";
+import { defaultTemper } from "@/server/sandbox/rules/temper";
 import { holdPhoneToContract } from "@/tests/support/contracts/phone";
 import { casting, newWorkspace, pass, report, sql, tools } from "./kit.mts";
 

@@ -3,7 +3,7 @@ import {
   readSource,
   type SearchSource,
 } from "@/lib/contract/prospects/search-source";
-import { createSandboxNetwork } from "@/server/drivers/sandbox/network/driver";
+import { createSandboxNetwork } from "@/server/sandbox/network/driver";
 import { holdToSearches } from "@/tests/support/contracts/network-search";
 import { newSeat, newWorkspace, report, sql, tools } from "./kit.mts";
 

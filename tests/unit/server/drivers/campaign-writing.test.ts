@@ -1,6 +1,6 @@
-import { createSandboxCampaigns } from "@/server/drivers/sandbox/writing/campaign";
 import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
+import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
 import { campaignBrief, campaignWritingContract } from "@/tests/support/contracts/campaign-writing";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 

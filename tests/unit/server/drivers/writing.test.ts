@@ -1,6 +1,6 @@
-import { createSandboxWriting } from "@/server/drivers/sandbox/writing/driver";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
+import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { brief, writingContract } from "@/tests/support/contracts/writing";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 

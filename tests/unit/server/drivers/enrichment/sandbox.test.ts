@@ -1,6 +1,6 @@
-import { findingOn } from "@/server/domain/sandbox/directory";
-import { memberAt, memberCount } from "@/server/domain/sandbox/members";
-import { createSandboxEnrichment } from "@/server/drivers/sandbox/enrichment/driver";
+import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
+import { findingOn } from "@/server/sandbox/rules/directory";
+import { memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { enrichmentContract } from "@/tests/support/contracts/enrichment";
 
 const personOf = (index: number) => {

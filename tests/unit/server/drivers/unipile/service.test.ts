@@ -1,10 +1,10 @@
 import { inspect } from "node:util";
-import { portraitOf } from "@/server/drivers/sandbox/network/portrait";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { NetworkAccount, NetworkPort } from "@/server/ports/network";
+import { portraitOf } from "@/server/sandbox/network/portrait";
 import { type StandInUnipile, startUnipile } from "@/tests/support/stand-ins/unipile";
 import type { Checkpoint } from "@/tests/support/stand-ins/world";
 

@@ -1,0 +1,162 @@
+import { inWorkspace, type Tx } from "@/server/db/tx";
+import { isSandboxPassword } from "@/server/sandbox/rules/password";
+import type { FolderStatus, MailFolder, MailStore, StoredMail, Verdict } from "./mail/store";
+import type { Bell } from "./mailroom/bell";
+import { fileMail } from "./mailroom/folders";
+import { type Login, loginOf, readLogin } from "./mailroom/login";
+import { noteReceived } from "./mailroom/received";
+import { destinationOf } from "./mailroom/recipients";
+import { handOver, readLetter } from "./mailroom/submission";
+import type { SandboxTools } from "./tools";
+import { readWorld } from "./world";
+
+const folders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
+const isFolder = (name: string) => folders.some((folder) => folder.name === name);
+
+type Tools = SandboxTools & { bell: Bell; home: string };
+/** Works in the workspace of a login. */
+type Within = <T>(login: string, work: (tx: Tx, login: Login) => Promise<T>) => Promise<T>;
+
+/** The emails of all workspaces in Postgres, with a simulated member behind every member's address; `home` is the product's URL. */
+export function createMailStore(tools: Tools): MailStore {
+  const within: Within = (login, work) => {
+    const whose = readLogin(login);
+    return inWorkspace(tools.pool, whose, (tx) => work(tx, whose));
+  };
+  return {
+    ...logins(tools, within),
+    ...submission(tools, within),
+    ...folderReads(within),
+    ...folderChanges(tools, within),
+  };
+}
+
+const logins = ({ pool }: Tools, within: Within) =>
+  ({
+    async authenticate(username, password) {
+      const address = username.trim().toLowerCase();
+      const found = await pool.query("select sandbox.find_login($1) as workspace", [address]);
+      const workspaceId: string | null = found.rows[0]?.workspace ?? null;
+      if (workspaceId === null) return null;
+      return within(loginOf({ workspaceId, address }), async (tx) => {
+        const [row] = await tx.query<{ hash: string; files: boolean }>(
+          "select password_hash as hash, files_sent_mail as files from sandbox.mail_logins where address = $1",
+          [address],
+        );
+        if (!row || !isSandboxPassword(password, row.hash)) return null;
+        return { login: loginOf({ workspaceId, address }), filesSentMail: row.files };
+      });
+    },
+  }) satisfies Partial<MailStore>;
+
+/** What SMTP needs: checks recipients and accepts emails. */
+const submission = ({ now, newId, bell, home }: Tools, within: Within) =>
+  ({
+    checkRecipient: (login, recipient) =>
+      within(login, async (tx, { address }): Promise<Verdict> => {
+        const destination = await destinationOf(tx, await readWorld(tx), recipient);
+        if (destination.kind !== "refused") return "ok";
+        await noteReceived(tx, {
+          id: newId(),
+          login: address,
+          member: destination.member?.index ?? null,
+          ...{ fromName: address, fromAddress: address, toAddress: recipient.toLowerCase() },
+          ...{ subject: "", text: destination.text, messageId: "", references: [] },
+          fate: "refused",
+          at: now(),
+        });
+        return { code: 550, text: destination.text };
+      }),
+
+    async accept(login, envelope, raw) {
+      const letter = await readLetter(raw, envelope.from, home);
+      const at = now();
+      const rung = await within(login, async (tx, { workspaceId, address }) => {
+        const world = await readWorld(tx);
+        const mailboxes: string[] = [];
+        for (const recipient of envelope.to) {
+          const isHere = await handOver(tx, world, newId, { address, letter, raw, at }, recipient);
+          if (isHere) mailboxes.push(loginOf({ workspaceId, address: recipient.toLowerCase() }));
+        }
+        const [own] = await tx.query<{ files: boolean }>(
+          "select files_sent_mail as files from sandbox.mail_logins where address = $1",
+          [address],
+        );
+        if (own?.files) await fileMail(tx, address, { folder: "Sent", raw, flags: ["\\Seen"], at });
+        return mailboxes;
+      });
+      for (const mailbox of rung) bell.ring(mailbox, "INBOX");
+      bell.ring(login, "Sent");
+      return "ok";
+    },
+  }) satisfies Partial<MailStore>;
+
+/** What IMAP reads. */
+const folderReads = (within: Within) =>
+  ({
+    folders: async () => folders,
+
+    status: (login, folder) =>
+      within(login, async (tx, { address }): Promise<FolderStatus | null> => {
+        if (!isFolder(folder)) return null;
+        const [row] = await tx.query<FolderStatus>(
+          `select floor(extract(epoch from l.created_at))::int as "uidValidity", l.uid_next as "uidNext",
+                  (select count(*)::int from sandbox.mails m where m.login = l.address and m.folder = $2) as exists
+             from sandbox.mail_logins l where l.address = $1`,
+          [address, folder],
+        );
+        return row ?? null;
+      }),
+
+    list: (login, folder, sinceUid) =>
+      within(login, (tx, { address }) =>
+        tx.query<StoredMail>(
+          "select uid, flags, size, at from sandbox.mails where login = $1 and folder = $2 and uid > $3 order by uid",
+          [address, folder, sinceUid],
+        ),
+      ),
+
+    get: (login, folder, uid) =>
+      within(login, async (tx, { address }) => {
+        const [row] = await tx.query<{ raw: Uint8Array }>(
+          "select raw from sandbox.mails where login = $1 and folder = $2 and uid = $3",
+          [address, folder, uid],
+        );
+        return row?.raw ?? null;
+      }),
+
+    findByMessageId: (login, folder, messageId) =>
+      within(login, async (tx, { address }) => {
+        const rows = await tx.query<{ uid: number }>(
+          `select uid from sandbox.mails
+            where login = $1 and folder = $2 and strpos(lower(message_id), lower($3)) > 0 order by uid`,
+          [address, folder, messageId],
+        );
+        return rows.map((row) => row.uid);
+      }),
+  }) satisfies Partial<MailStore>;
+
+/** What IMAP changes, and notifications of changes. */
+const folderChanges = ({ bell }: Tools, within: Within) =>
+  ({
+    async append(login, folder, raw, flags, at) {
+      if (!isFolder(folder)) throw new Error(`no folder ${folder}`);
+      const uid = await within(login, (tx, { address }) => fileMail(tx, address, { folder, raw, flags, at }));
+      if (uid === null) throw new Error("this mailbox is gone");
+      bell.ring(login, folder);
+      return uid;
+    },
+
+    async setFlags(login, folder, uid, flags) {
+      await within(login, (tx, { address }) =>
+        tx.query("update sandbox.mails set flags = $4 where login = $1 and folder = $2 and uid = $3", [
+          address,
+          folder,
+          uid,
+          flags,
+        ]),
+      );
+    },
+
+    subscribe: (login, folder, onChange) => bell.listen(login, folder, onChange),
+  }) satisfies Partial<MailStore>;

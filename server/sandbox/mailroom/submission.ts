@@ -1,0 +1,62 @@
+import type { Tx } from "@/server/db/tx";
+import { parseMail } from "@/server/drivers/mail-parser";
+import { type Fetchable, fetchableIn, readsOf } from "@/server/sandbox/rules/reading";
+import { remember } from "../people/acquaintances";
+import { scheduleFetches } from "../people/pending";
+import { personOf } from "../people/person";
+import { touch } from "../people/touch";
+import type { World } from "../world";
+import { fileMail } from "./folders";
+import { isRepeated, noteReceived, type Received } from "./received";
+import { destinationOf } from "./recipients";
+
+/** The parts of an email that sandbox members read, and what they or their companies may fetch. */
+type Letter = Pick<Received, "fromName" | "fromAddress" | "subject" | "text" | "messageId" | "references"> & {
+  fetchable: Fetchable;
+};
+
+const readCharacters = 50_000;
+
+/** Reads a submitted mail. One that cannot be read is taken all the same; its envelope is then all that is known. */
+export async function readLetter(raw: Uint8Array, envelopeFrom: string, home: string): Promise<Letter> {
+  const mail = await parseMail(raw).catch(() => null);
+  return {
+    fromName: mail?.from?.name || (mail?.from?.address ?? envelopeFrom),
+    fromAddress: mail?.from?.address ?? envelopeFrom,
+    subject: mail?.subject ?? "",
+    text: mail?.text.slice(0, readCharacters) ?? "",
+    messageId: mail?.hasOwnId ? mail.messageId : "",
+    references: mail?.references ?? [],
+    fetchable: fetchableIn(mail?.html ?? null, home),
+  };
+}
+
+type Submission = { address: string; letter: Letter; raw: Uint8Array; at: Date };
+
+/** Hands a mail to one of its recipients; true when a mailbox of the workspace got it, so that its bell must ring. */
+export async function handOver(
+  tx: Tx,
+  world: World,
+  newId: () => string,
+  { address, letter, raw, at }: Submission,
+  recipient: string,
+): Promise<boolean> {
+  const toAddress = recipient.toLowerCase();
+  const destination = await destinationOf(tx, world, toAddress);
+  const member = destination.kind === "person" ? destination.member.index : null;
+  const id = newId();
+  const isFirst = !(await isRepeated(tx, letter.messageId, toAddress));
+  const bounces = member !== null && personOf(member, world).fate.bounce !== null;
+  const fate = bounces ? "bounced" : "delivered";
+  await noteReceived(tx, { ...letter, id, login: address, member, toAddress, fate, at });
+  if (member !== null && isFirst) {
+    const shown = world.clock.toVirtual(at);
+    const { mailTouches } = await remember(tx, member, world.clock);
+    await touch(tx, world, newId, { member, seatId: null, sourceId: id, channel: "email", at });
+    const reads = readsOf(personOf(member, world), letter.fetchable, mailTouches, shown);
+    await scheduleFetches(tx, newId, world.clock, member, reads);
+  }
+  if (destination.kind !== "login") return false;
+  await fileMail(tx, destination.address, { folder: "INBOX", raw, flags: [], at });
+  return true;
+}
