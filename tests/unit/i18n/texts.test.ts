@@ -48,7 +48,7 @@ describe("the language of a browser", () => {
     expect(isLocale("../../etc")).toBe(false);
   });
 
-  it.each(["zh", "ar"])("%s is a language for messages only, not for the interface", (tag) => {
+  it.each(["zh", "ar"])("%s is a language for messages only, not for the interface (I18N-07)", (tag) => {
     expect(isLocale(tag)).toBe(false);
     expect(localeOfHeader(tag)).toBe("en");
   });
