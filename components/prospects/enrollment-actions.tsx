@@ -16,6 +16,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
+import { useMayOpen } from "@/lib/state/pages";
 
 const PauseDialog = dynamic(() => import("./people-dialogs").then((module) => module.PauseDialog), {
   ssr: false,
@@ -32,6 +33,7 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
   const v = useTranslations("views.people.command");
   const reason = useTranslations("prospects.next.reason");
   const commands = useEnrollmentCommands(prospectId, enrollment.campaignId);
+  const seesInbox = useMayOpen("inbox");
   const [isPausing, setPausing] = useState(false);
   const { state, standstill } = enrollment;
   return (
@@ -64,9 +66,11 @@ export function EnrollmentActions({ prospectId, enrollment }: Props) {
             {v("restart")}
           </Button>
         )}
-        <ButtonLink href={`/inbox/${prospectId}`} icon={<Inbox aria-hidden />}>
-          {t("openInbox")}
-        </ButtonLink>
+        {seesInbox && (
+          <ButtonLink href={`/inbox/${prospectId}`} icon={<Inbox aria-hidden />}>
+            {t("openInbox")}
+          </ButtonLink>
+        )}
       </div>
       {isPausing && (
         <PauseDialog

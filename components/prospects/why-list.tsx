@@ -53,7 +53,13 @@ export function WhyList({ prospectId, campaignId }: { prospectId: string; campai
         <>
           <ul className="grid gap-1">
             {why.verdicts.map((verdict) => (
-              <Verdict key={verdict.gate} verdict={verdict} place={{ campaignId, prospectId }} />
+              <Verdict
+                key={verdict.gate}
+                verdict={verdict}
+                // A campaign that was never started is not paused.
+                reason={why.next.reason === "not_started" ? why.next.reason : verdict.reason}
+                place={{ campaignId, prospectId }}
+              />
             ))}
           </ul>
           <p className="type-compact mt-3 flex items-center gap-2 font-medium">
@@ -69,7 +75,10 @@ const hasEnded = ({ next }: Why) => next.reason !== null && isEnd(next.reason);
 
 const Then = () => useTranslations("reasons.then")("title");
 
-function Verdict({ verdict, place }: { verdict: Why["verdicts"][number]; place: Mended }) {
+type VerdictOf = Why["verdicts"][number];
+type VerdictProps = { verdict: VerdictOf; reason: VerdictOf["reason"] | "not_started"; place: Mended };
+
+function Verdict({ verdict, reason, place }: VerdictProps) {
   const t = useTranslations("prospects");
   const Icon = verdict.passed ? CircleCheck : CircleSlash;
   return (
@@ -87,8 +96,8 @@ function Verdict({ verdict, place }: { verdict: Why["verdicts"][number]; place: 
         <span className={verdict.passed ? undefined : "font-semibold"}>
           {verdict.passed
             ? t(`why.gate.${verdict.gate}`)
-            : verdict.reason
-              ? t(`next.reason.${verdict.reason}`)
+            : reason
+              ? t(`next.reason.${reason}`)
               : t(`why.gate.${verdict.gate}`)}
         </span>
         <CapReached verdict={verdict} />
