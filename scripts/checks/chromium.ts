@@ -3,7 +3,7 @@ import { ensureInstalled } from "./debian";
 
 /** Chromium with its own windows, tabs and menus; the only one that loads extensions. */
 export const fullChromium = "/usr/bin/chromium";
-/** The same pages for less work. */
+/** Chromium without them. It renders the same pages with less CPU. */
 const headlessShell = "/usr/bin/chromium-headless-shell";
 
 /** The browser of the end-to-end tests. */
@@ -15,7 +15,7 @@ export function ensureChromium(): string | undefined {
   const named = process.env.CHROMIUM_PATH;
   if (named)
     return existsSync(named) ? undefined : `There is no browser at ${named}, which CHROMIUM_PATH names.`;
-  // Where the light one cannot be had, the full one does its work.
+  // If this one cannot be installed, the tests use full Chromium.
   ensureInstalled([{ file: headlessShell, packages: ["chromium-headless-shell"] }]);
   return ensureInstalled([{ file: fullChromium, packages: ["chromium", "fonts-liberation"] }]);
 }

@@ -1,5 +1,7 @@
+import type { Page } from "@playwright/test";
 import { joined, password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
+import type { Installation } from "@/tests/support/installation";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { placeOf, signedInRoutes } from "./places";
 import { openSettled } from "./settled";
@@ -10,19 +12,24 @@ test.beforeAll(async ({ tern }) => {
 });
 test.use({ locale: "en-GB", timezoneId: "Europe/London", viewport: { width: 1440, height: 900 } });
 
+/** Signs in a member of the furnished workspace who may open only this page. */
+async function signInWithOnly(only: string, page: Page, tern: Installation) {
+  const [workspace] = await tern.sql<{ id: string }>(
+    "select workspace_id as id from campaigns where id = $1",
+    [furnished.campaignId],
+  );
+  const { email } = await joined(tern, workspace!.id, { pages: [only] });
+  await page.request.post("/api/auth/sign_in", { data: { email, password } });
+}
+
 const pages = [...new Set(signedInRoutes.flatMap(({ page }) => page ?? []))];
 
 for (const only of pages)
-  test(`a member who may open ${only} alone is refused nothing there (ROLE-02, SPACE-46)`, async ({
+  test(`no call is refused to a member who may open only ${only} (ROLE-02, SPACE-46)`, async ({
     page,
     tern,
   }) => {
-    const [campaign] = await tern.sql<{ workspaceId: string }>(
-      `select workspace_id as "workspaceId" from campaigns where id = $1`,
-      [furnished.campaignId],
-    );
-    const member = await joined(tern, campaign!.workspaceId, { pages: [only] });
-    await page.request.post("/api/auth/sign_in", { data: { email: member.email, password } });
+    await signInWithOnly(only, page, tern);
     const refused: string[] = [];
     page.on("response", (answer) => {
       if (answer.status() === 403)
@@ -33,20 +40,15 @@ for (const only of pages)
     expect(refused).toEqual([]);
   });
 
-test("a member of the inbox alone sees who writes and stops their campaign (ROLE-02, ux 62)", async ({
+test("a member with only the inbox sees the prospect and can stop the campaign (ROLE-02, ux 62)", async ({
   page,
   tern,
 }) => {
-  const [campaign] = await tern.sql<{ workspaceId: string }>(
-    `select workspace_id as "workspaceId" from campaigns where id = $1`,
-    [furnished.campaignId],
-  );
-  const member = await joined(tern, campaign!.workspaceId, { pages: ["inbox"] });
-  await page.request.post("/api/auth/sign_in", { data: { email: member.email, password } });
+  await signInWithOnly("inbox", page, tern);
   await openSettled(page, `/inbox/${furnished.prospectId}`);
   const person = page.getByRole("complementary").filter({ hasText: "Notes" });
   await expect(person.getByText("Autumn")).toBeVisible();
-  // Neither their page nor the campaign is theirs to open.
+  // The member may open neither the prospect's page nor the campaign.
   await expect(person.getByRole("link")).toHaveCount(0);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
