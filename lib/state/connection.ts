@@ -1,35 +1,22 @@
 "use client";
 
-import { useSyncExternalStore } from "react";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
 
-const listeners = new Set<() => void>();
-let lost = false;
+/** In the store of the whole page, because the socket reports from outside React and outlives every member. */
+const connectionLost = atom(false);
+const store = getDefaultStore();
 let hasConnected = false;
-
-function setLost(isLost: boolean) {
-  if (lost === isLost) return;
-  lost = isLost;
-  for (const listener of listeners) listener();
-}
 
 export function markConnected() {
   hasConnected = true;
-  setLost(false);
+  store.set(connectionLost, false);
 }
 
 /** Short gaps are not shown: the socket waits before it reports a lost connection. */
-export const markDisconnected = () => setLost(true);
+export const markDisconnected = () => store.set(connectionLost, true);
 
 /** Whether the server has answered since the page was loaded. */
 export const wasConnected = () => hasConnected;
 
 /** Whether the connection to the server is lost (RT-14); false during server rendering. */
-export const useConnectionLost = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => lost,
-    () => false,
-  );
+export const useConnectionLost = () => useAtomValue(connectionLost, { store });

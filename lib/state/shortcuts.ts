@@ -1,6 +1,7 @@
 "use client";
 
-import { useLayoutEffect, useRef, useSyncExternalStore } from "react";
+import { atom, getDefaultStore, useAtomValue } from "jotai";
+import { useLayoutEffect, useRef } from "react";
 
 /**
  * One shortcut of the open screen: `c`, `Enter`, a sequence of two (`g c`), or with Ctrl or Cmd (`mod+k`, `mod+shift+z`). `label` is its
@@ -16,14 +17,10 @@ export type Shortcut = {
   everywhere?: boolean;
 };
 
-const registered = new Set<{ current: readonly Shortcut[] }>();
-const listeners = new Set<() => void>();
-let snapshot: readonly Shortcut[] = [];
-
-function changed() {
-  snapshot = [...registered].flatMap(({ current }) => current);
-  for (const listener of listeners) listener();
-}
+/** In the store of the whole page, because the key handler reads it outside React. */
+const store = getDefaultStore();
+const registered = atom<readonly (readonly Shortcut[])[]>([]);
+const active = atom((get) => get(registered).flat());
 
 let withSingleKeys = true;
 /** Shortcuts of a single character can be switched off (ux 4, WCAG 2.1.4). */
@@ -39,8 +36,9 @@ const isInDialog = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   target.closest("[role=dialog]:not([data-beside]),[role=menu],[role=listbox]") !== null;
 
-const shortcutOf = (key: string) => snapshot.findLast((one) => one.key.toLowerCase() === key);
-const beginsSequence = (key: string) => snapshot.some((one) => one.key.toLowerCase().startsWith(`${key} `));
+const shortcutOf = (key: string) => store.get(active).findLast((one) => one.key.toLowerCase() === key);
+const beginsSequence = (key: string) =>
+  store.get(active).some((one) => one.key.toLowerCase().startsWith(`${key} `));
 
 /** Max time between the two keys of a sequence. */
 const sequenceMs = 1_500;
@@ -99,29 +97,15 @@ export function useShortcuts(shortcuts: readonly Shortcut[]) {
   // A layout effect, so that the shortcuts work as soon as the screen is visible.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list changes only with its keys and names
   useLayoutEffect(() => {
-    const entry = {
-      current: mine.current.map((one, index) => ({ ...one, run: () => mine.current[index]?.run() })),
-    };
-    if (registered.size === 0) window.addEventListener("keydown", onKey);
-    registered.add(entry);
-    changed();
+    const own = mine.current.map((one, index) => ({ ...one, run: () => mine.current[index]?.run() }));
+    if (store.get(registered).length === 0) window.addEventListener("keydown", onKey);
+    store.set(registered, (all) => [...all, own]);
     return () => {
-      registered.delete(entry);
-      if (registered.size === 0) window.removeEventListener("keydown", onKey);
-      changed();
+      store.set(registered, (all) => all.filter((one) => one !== own));
+      if (store.get(registered).length === 0) window.removeEventListener("keydown", onKey);
     };
   }, [named]);
 }
 
-const nothing: readonly Shortcut[] = [];
-
 /** All shortcuts active now, for the list behind `?` and for the palette. */
-export const useRegisteredShortcuts = () =>
-  useSyncExternalStore(
-    (listener) => {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
-    },
-    () => snapshot,
-    () => nothing,
-  );
+export const useRegisteredShortcuts = () => useAtomValue(active, { store });

@@ -3,6 +3,7 @@ import { NextIntlClientProvider } from "next-intl";
 import type { Socket } from "socket.io-client";
 import { OfflineBanner } from "@/components/shell/offline-banner";
 import { followConnection } from "@/lib/realtime/connection";
+import { markConnected } from "@/lib/state/connection";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
@@ -33,7 +34,10 @@ beforeEach(() => {
     </NextIntlClientProvider>,
   );
 });
-afterEach(() => jest.useRealTimers());
+afterEach(() => {
+  act(markConnected);
+  jest.useRealTimers();
+});
 
 describe("a connection that is lost (RT-14, ux 20)", () => {
   it("is reported quietly after four seconds, until it is back", () => {
