@@ -2,15 +2,17 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { RadioGroup } from "@/components/ui/fields/radio-group";
-import { ApiError } from "@/lib/api/api-error";
+import { resultOf } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { offerUpgrade } from "@/lib/state/upgrade";
 import { type Beginning, beginnings, type HandMade, stepsOf } from "./beginnings";
 
@@ -20,56 +22,40 @@ type Props = {
   focusesName: boolean;
 };
 
+type Values = { name: string; beginning: Beginning };
+const defaultValues: Values = { name: "", beginning: "network" };
+
 /** Names a campaign and chooses its first steps. */
 export function BeginByHand({ type, focusesName }: Props) {
   const t = useTranslations("campaigns.add");
   const errorText = useErrorText();
   const router = useRouter();
-  const [name, setName] = useState("");
-  const [beginning, setBeginning] = useState<Beginning>("network");
-  const [error, setError] = useState<string>();
-  const [busy, start] = useTransition();
-  const create = (event: FormEvent) => {
-    event.preventDefault();
-    start(async () => {
-      try {
-        const made = await browserApi(campaigns.create, {
-          name: name.trim(),
-          sequenceType: type,
-          sequence: stepsOf(beginning, type),
-        });
-        router.push(`/campaign/edit/${made.id}`);
-      } catch (problem) {
-        if (!(problem instanceof ApiError)) throw problem;
-        if (!offerUpgrade(problem.code, problem.details))
-          setError(
-            errorText(problem.details.fields?.name ?? problem.code, { count: 120, ...problem.details }),
-          );
-      }
-    });
-  };
+  const form = useForm<Values>({ defaultValues });
+  const { errors, isSubmitting } = form.formState;
+  const create = form.handleSubmit(async ({ name, beginning }) => {
+    const input = { name: name.trim(), sequenceType: type, sequence: stepsOf(beginning, type) };
+    const made = await reach(resultOf(() => browserApi(campaigns.create, input)));
+    if (made.ok) return router.push(`/campaign/edit/${made.value.id}`);
+    const { code, details } = made;
+    if (!offerUpgrade(code, details))
+      form.setError("name", { message: errorText(details.fields?.name ?? code, { count: 120, ...details }) });
+  });
   return (
     <form noValidate onSubmit={create} className="grid gap-5">
-      <Field label={t("name")} error={error}>
-        <Input
-          autoFocus={focusesName}
-          value={name}
-          maxLength={120}
-          onChange={(event) => setName(event.target.value)}
-        />
+      <Field label={t("name")} error={errors.name?.message}>
+        <Input autoFocus={focusesName} maxLength={120} {...form.register("name")} />
       </Field>
       <RadioGroup
         legend={t("start")}
         look="cards"
-        value={beginning}
-        onChange={setBeginning}
+        {...controlled(form)("beginning")}
         options={beginnings.map((value) => ({
           value,
           label: t(value),
           description: t(value === "network" && type === "smart" ? "networkSmartHint" : `${value}Hint`),
         }))}
       />
-      <Button type="submit" variant="primary" busy={busy} className="justify-self-start">
+      <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
         {t("submit")}
       </Button>
     </form>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
@@ -28,9 +28,10 @@ export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props
   const t = useTranslations("prospects.consents");
   const { now, zone } = useViewer();
   const today = new Date(wallTimeOf(now, zone)).toISOString().slice(0, 10);
-  const [source, setSource] = useState<NewConsent["source"]>("form");
-  const [givenOn, setGivenOn] = useState(today);
-  const [wording, setWording] = useState("");
+  const { register, handleSubmit, watch } = useForm<NewConsent>({
+    defaultValues: { source: "form", givenOn: today, wording: "" },
+  });
+  const [givenOn, wording] = watch(["givenOn", "wording"]);
   const missing = wording.trim() === "" ? t("wordingMissing") : givenOn === "" ? t("dayMissing") : undefined;
   return (
     <Dialog
@@ -43,12 +44,7 @@ export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props
       footer={
         <>
           <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={busy}
-            disabledReason={missing}
-            onClick={() => onRecord({ source, givenOn, wording })}
-          >
+          <Button variant="primary" busy={busy} disabledReason={missing} onClick={handleSubmit(onRecord)}>
             {t("record")}
           </Button>
         </>
@@ -57,25 +53,15 @@ export function ConsentDialog({ channel, phone, busy, onRecord, onClose }: Props
       <div className="grid gap-4">
         <Field label={t("sourceLabel")}>
           <NativeSelect
-            value={source}
-            onChange={(event) => setSource(namedSources.find((one) => one === event.target.value) ?? "form")}
             options={namedSources.map((value) => ({ value, label: t(`source.${value}`) }))}
+            {...register("source")}
           />
         </Field>
         <Field label={t("givenOn")}>
-          <Input
-            type="date"
-            max={today}
-            value={givenOn}
-            onChange={(event) => setGivenOn(event.target.value)}
-          />
+          <Input type="date" max={today} {...register("givenOn")} />
         </Field>
         <Field label={t("wording")} hint={t("wordingHint")}>
-          <Textarea
-            maxLength={maxWordingLength}
-            value={wording}
-            onChange={(event) => setWording(event.target.value)}
-          />
+          <Textarea maxLength={maxWordingLength} {...register("wording")} />
         </Field>
       </div>
     </Dialog>

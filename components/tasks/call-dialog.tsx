@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { RadioGroup } from "@/components/ui/fields/radio-group";
@@ -9,6 +9,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { type CallOutcome, callOutcomes } from "@/lib/contract/campaigns/sequence";
 import { maxTaskNoteCharacters, type Task } from "@/lib/contract/tasks";
+import { controlled } from "@/lib/forms/controlled";
 
 type Props = {
   task: Task;
@@ -19,15 +20,11 @@ type Props = {
 /** Records the outcome of a call and shows what each one leads to (R28). */
 export function CallDialog({ task, onClose, onOutcome }: Props) {
   const t = useTranslations("tasks");
-  const [outcome, setOutcome] = useState<CallOutcome>();
-  const [note, setNote] = useState("");
-  const [isBusy, setBusy] = useState(false);
-  const save = async () => {
-    if (!outcome) return;
-    setBusy(true);
-    await onOutcome(outcome, note.trim());
-    setBusy(false);
-  };
+  const form = useForm<{ outcome?: CallOutcome; note: string }>({ defaultValues: { note: "" } });
+  const chosen = controlled(form)("outcome");
+  const save = form.handleSubmit(async ({ outcome, note }) => {
+    if (outcome) await onOutcome(outcome, note.trim());
+  });
   return (
     <Dialog
       open
@@ -38,8 +35,8 @@ export function CallDialog({ task, onClose, onOutcome }: Props) {
           <Button onClick={onClose}>{t("cancel")}</Button>
           <Button
             variant="primary"
-            busy={isBusy}
-            disabledReason={outcome ? undefined : t("chooseOutcome")}
+            busy={form.formState.isSubmitting}
+            disabledReason={chosen.value ? undefined : t("chooseOutcome")}
             onClick={save}
           >
             {t("save")}
@@ -50,8 +47,7 @@ export function CallDialog({ task, onClose, onOutcome }: Props) {
       <div className="grid gap-4">
         <RadioGroup
           legend={t("outcomeLabel")}
-          value={outcome}
-          onChange={setOutcome}
+          {...chosen}
           options={callOutcomes.map((value) => {
             const reaction = task.reactions?.[value];
             return {
@@ -62,12 +58,7 @@ export function CallDialog({ task, onClose, onOutcome }: Props) {
           })}
         />
         <Field label={t("note")} optional={t("optional")}>
-          <Textarea
-            rows={3}
-            maxLength={maxTaskNoteCharacters}
-            value={note}
-            onChange={(event) => setNote(event.target.value)}
-          />
+          <Textarea rows={3} maxLength={maxTaskNoteCharacters} {...form.register("note")} />
         </Field>
       </div>
     </Dialog>

@@ -6,8 +6,16 @@ import type { ActionResult } from "@/lib/actions/result";
 import { useErrorText } from "./errors";
 import { reach } from "./reach";
 
-/** Submits a form. Errors are shown at the fields they name, or in `failure` above the form. */
-export function useSubmit<T extends FieldValues>(setError: UseFormSetError<T>) {
+type Refusal = Extract<ActionResult<unknown>, { ok: false }>;
+
+/**
+ * Submits a form. Errors are shown at the fields they name. Others are in `failure`, to be shown above the form, or go to `onRefused` if the
+ * form reports them in another way.
+ */
+export function useSubmit<T extends FieldValues>(
+  setError: UseFormSetError<T>,
+  onRefused?: (refusal: Refusal) => void,
+) {
   const errorText = useErrorText();
   const [failure, setFailure] = useState<string>();
 
@@ -19,7 +27,9 @@ export function useSubmit<T extends FieldValues>(setError: UseFormSetError<T>) {
     const fields = Object.entries(result.details.fields ?? {});
     for (const [name, code] of fields)
       setError(name as Path<T>, { message: errorText(code, result.details) });
-    if (fields.length === 0) setFailure(errorText(result.code, result.details));
+    if (fields.length > 0) return undefined;
+    if (onRefused) onRefused(result);
+    else setFailure(errorText(result.code, result.details));
     return undefined;
   }
   return { submit, failure };

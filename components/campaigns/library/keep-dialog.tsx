@@ -2,7 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
@@ -18,9 +18,9 @@ export function KeepDialog({ campaign, onClose }: { campaign: Campaign; onClose:
   const t = useTranslations("smart-sequences");
   const router = useRouter();
   const { keep, isBusy } = useLibrary();
-  const [name, setName] = useState(campaign.name);
-  const [description, setDescription] = useState("");
-  const submit = async () => {
+  const { register, handleSubmit } = useForm({ defaultValues: { name: campaign.name, description: "" } });
+  const submit = handleSubmit(async ({ name, description }) => {
+    if (!name.trim()) return;
     const sequence = withWays(campaign.sequence);
     const made = await keep({ name: name.trim(), description: description.trim(), sequence });
     if (!made) return;
@@ -28,7 +28,7 @@ export function KeepDialog({ campaign, onClose }: { campaign: Campaign; onClose:
     toast.success(t("kept", { name: made.name }), {
       action: { label: t("open"), onClick: () => router.push(`/smart-sequences/edit/${made.id}`) },
     });
-  };
+  });
   return (
     <Dialog
       open
@@ -37,23 +37,12 @@ export function KeepDialog({ campaign, onClose }: { campaign: Campaign; onClose:
       title={t("keepTitle")}
       description={t("keepText")}
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          if (name.trim()) void submit();
-        }}
-      >
+      <form className="grid gap-4" onSubmit={submit}>
         <Field label={t("name")}>
-          <Input autoFocus value={name} maxLength={120} onChange={(event) => setName(event.target.value)} />
+          <Input autoFocus maxLength={120} {...register("name")} />
         </Field>
         <Field label={t("description")}>
-          <Textarea
-            rows={2}
-            value={description}
-            maxLength={300}
-            onChange={(event) => setDescription(event.target.value)}
-          />
+          <Textarea rows={2} maxLength={300} {...register("description")} />
         </Field>
         <div className="flex justify-end gap-2">
           <Button onClick={onClose}>{t("cancel")}</Button>

@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
@@ -20,9 +20,13 @@ type Props = {
 /** Asks for a view's name and visibility. */
 export function NameView({ title, value, isBusy, onSave, onClose }: Props) {
   const t = useTranslations("views");
-  const [name, setName] = useState(value?.name ?? "");
-  const [isShared, setShared] = useState(value?.isShared ?? false);
-  const save = () => name.trim() && onSave({ name: name.trim(), isShared });
+  const { register, handleSubmit, watch } = useForm<Named>({
+    defaultValues: value ?? { name: "", isShared: false },
+  });
+  const isNamed = watch("name").trim() !== "";
+  const save = handleSubmit(({ name, isShared }) => {
+    if (isNamed) onSave({ name: name.trim(), isShared });
+  });
   return (
     <Dialog
       open
@@ -35,7 +39,7 @@ export function NameView({ title, value, isBusy, onSave, onClose }: Props) {
           <Button
             variant="primary"
             busy={isBusy}
-            disabledReason={name.trim() ? undefined : t("nameFirst")}
+            disabledReason={isNamed ? undefined : t("nameFirst")}
             onClick={save}
           >
             {t("save")}
@@ -43,22 +47,11 @@ export function NameView({ title, value, isBusy, onSave, onClose }: Props) {
         </>
       }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
+      <form className="grid gap-4" onSubmit={save}>
         <Field label={t("name")}>
-          <Input autoFocus maxLength={60} value={name} onChange={(event) => setName(event.target.value)} />
+          <Input autoFocus maxLength={60} {...register("name")} />
         </Field>
-        <Checkbox
-          label={t("share")}
-          description={t("shareHint")}
-          checked={isShared}
-          onChange={(event) => setShared(event.target.checked)}
-        />
+        <Checkbox label={t("share")} description={t("shareHint")} {...register("isShared")} />
       </form>
     </Dialog>
   );
