@@ -1,9 +1,9 @@
 "use client";
 
-import { useMutation, useQueryClient } from "@tanstack/react-query";
+import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
@@ -12,7 +12,7 @@ import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { LabelMark } from "@/components/ui/label-mark";
 import { toast } from "@/components/ui/overlays/toast";
-import { ApiError } from "@/lib/api/api-error";
+import { resultOf } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
 import {
   labels as calls,
@@ -21,55 +21,57 @@ import {
   maxLabelCharacters,
   ownTypes,
 } from "@/lib/contract/labels";
-import { useErrorText } from "@/lib/forms/errors";
+import { controlled } from "@/lib/forms/controlled";
+import { drawn } from "@/lib/forms/drawn";
+import { useSubmit } from "@/lib/forms/submit";
 import { keys } from "@/lib/queries/keys";
 import { ColorChoice } from "./parts/color-choice";
 
 type OwnType = (typeof ownTypes)[number];
+type Values = { name: string; color: string; type: OwnType };
 type Props = { home: string; label: Label | null; disabledReason?: string };
 
 const isColor = (value: string) => /^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i.test(value);
+const isNamed = (text: string) => text.trim() !== "";
+const valuesOf = (label: Label | null): Values => ({
+  name: label?.name ?? "",
+  color: label?.color ?? labelColors[0],
+  type: label?.type === "profile" ? "profile" : "space",
+});
 
 /** Name, color and visibility of a new or existing label (LABEL-03 to LABEL-05, LABEL-12). */
 export function LabelForm({ home, label, disabledReason }: Props) {
   const t = useTranslations("labels.own");
-  const say = useErrorText();
   const router = useRouter();
   const client = useQueryClient();
-  const [name, setName] = useState(label?.name ?? "");
-  const [color, setColor] = useState<string>(label?.color ?? labelColors[0]);
-  const [type, setType] = useState<OwnType>(label?.type === "profile" ? "profile" : "space");
-  const [isTried, setTried] = useState(false);
-  const save = useMutation({
-    mutationFn: () => {
-      const fields = { name: name.trim(), color, type };
-      return label ? browserApi(calls.update, { id: label.id, ...fields }) : browserApi(calls.create, fields);
-    },
-    onSuccess: async (saved) => {
-      toast.success(t(label ? "saved" : "created", { name: saved.name }));
-      await client.invalidateQueries({ queryKey: keys.labels });
-      router.push(home);
-    },
+  const defaultValues = valuesOf(label);
+  const form = useForm<Values>({ defaultValues });
+  const { errors, isSubmitting } = form.formState;
+  const field = drawn(form.register, defaultValues);
+  const { submit, failure } = useSubmit(form);
+  const save = form.handleSubmit(async (values) => {
+    const fields = { ...values, name: values.name.trim() };
+    const saved = await submit(async () => {
+      const result = await resultOf(() =>
+        label ? browserApi(calls.update, { id: label.id, ...fields }) : browserApi(calls.create, fields),
+      );
+      return result.ok || result.code !== "label_exists"
+        ? result
+        : { ...result, details: { ...result.details, fields: { name: result.code } } };
+    });
+    if (!saved) return;
+    toast.success(t(label ? "saved" : "created", { name: saved.name }));
+    await client.invalidateQueries({ queryKey: keys.labels });
+    router.push(home);
   });
-  const refusal = save.error
-    ? save.error instanceof ApiError
-      ? say(save.error.code, save.error.details)
-      : say("internal")
-    : undefined;
-  const isTaken = save.error instanceof ApiError && save.error.code === "label_exists";
-  const nameError = isTried && !name.trim() ? t("nameMissing") : isTaken ? refusal : undefined;
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    setTried(true);
-    if (name.trim() && isColor(color)) save.mutate();
-  };
+  const [name, color] = form.watch(["name", "color"]);
   return (
     <Card className="max-w-140">
       <SettingsForm
-        onSubmit={submit}
-        failure={isTaken ? undefined : refusal}
+        onSubmit={save}
+        failure={failure}
         save={t(label ? "save" : "create")}
-        busy={save.isPending}
+        busy={isSubmitting}
         disabledReason={disabledReason}
         aside={
           <ButtonLink href={home} variant="ghost">
@@ -79,40 +81,34 @@ export function LabelForm({ home, label, disabledReason }: Props) {
       >
         <Field
           label={t("name")}
-          error={nameError}
+          error={errors.name?.message}
           count={{
             ...{ used: name.length, limit: maxLabelCharacters },
             text: t("nameCount", { used: name.length, most: maxLabelCharacters }),
           }}
         >
           <Input
-            value={name}
             maxLength={maxLabelCharacters}
-            onChange={(event) => {
-              save.reset();
-              setName(event.target.value);
-            }}
+            {...field("name", { validate: (text) => isNamed(text) || t("nameMissing") })}
           />
         </Field>
         <ColorChoice
           legend={t("color")}
           nameOf={(number) => t("colorNumber", { number })}
           value={color}
-          onChange={setColor}
+          onChange={(next) => form.setValue("color", next, { shouldValidate: form.formState.isSubmitted })}
         />
-        <Field label={t("otherColor")} error={isTried && !isColor(color) ? t("wrongColor") : undefined}>
+        <Field label={t("otherColor")} error={errors.color?.message}>
           <Input
-            value={color}
             maxLength={7}
             spellCheck={false}
-            onChange={(event) => setColor(event.target.value)}
+            {...field("color", { validate: (text) => isColor(text) || t("wrongColor") })}
           />
         </Field>
         <RadioGroup
           legend={t("seen")}
           name="label-type"
-          value={type}
-          onChange={(value) => setType(value === "profile" ? "profile" : "space")}
+          {...controlled(form)("type")}
           options={ownTypes
             .map((value) => ({ value, label: t(value), description: t(`${value}Hint`) }))
             .toReversed()}

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
+import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,14 +14,17 @@ import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { type NetworkSearchKind, readSource } from "@/lib/contract/prospects/search-source";
 import { wrongUrlOf } from "@/lib/contract/prospects/searches";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { openUpgrade } from "@/lib/state/upgrade";
-import { ChoicesField, choicesOf } from "./parts/choices";
+import { type Choices, ChoicesField, choicesOf } from "./parts/choices";
 import { useSourceFeature } from "./source-choice";
 import { TryAddresses } from "./try-addresses";
 import { useAddSource } from "./use-searches";
+
+type Values = { url: string; accountId?: string; choices: Choices | undefined };
 
 /** Adds a network page as a source: its URL, the account that reads it, and the people to take (CAMP-47 to CAMP-53). */
 export function SourceForm({ campaignId, kind }: { campaignId: string; kind: NetworkSearchKind }) {
@@ -30,31 +33,25 @@ export function SourceForm({ campaignId, kind }: { campaignId: string; kind: Net
   const { data: campaign } = useQuery(campaignQuery(browserApi, campaignId));
   const { data: accounts } = useQuery(accountsQuery(browserApi));
   const { feature, isLocked } = useSourceFeature(kind);
-  const [url, setUrl] = useState("");
-  const [error, setError] = useState<string>();
-  const [chosen, setChosen] = useState<string>();
-  const [choices, setChoices] = useState(campaign && choicesOf(campaign));
+  const form = useForm<Values>({ defaultValues: { url: "", choices: campaign && choicesOf(campaign) } });
+  const field = controlled(form);
   const { add, isBusy } = useAddSource(campaignId, {
     onAdded: () => {
-      setUrl("");
+      form.setValue("url", "");
       toast.success(t("adding"));
     },
-    onWrong: ({ code, details }) => setError(errorText(code, details)),
+    onWrong: ({ code, details }) => form.setError("url", { message: errorText(code, details) }),
   });
   if (!campaign || !accounts) return null;
 
   const readers = accounts.filter((one) => one.status === "active" && one.automationType === "cloud");
-  const ofCampaign = readers.find(({ id }) => campaign.senders.some(({ accountId }) => accountId === id));
-  const reader = readers.find(({ id }) => id === chosen) ?? ofCampaign ?? readers[0];
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (!readSource(kind, url)) setError(errorText(wrongUrlOf[kind]));
+  const ofCampaign = readers.find(({ id }) => campaign.senders.some((sender) => sender.accountId === id));
+  const { accountId, choices } = form.watch();
+  const reader = readers.find(({ id }) => id === accountId) ?? ofCampaign ?? readers[0];
+  const submit = form.handleSubmit(({ url }) => {
+    if (!readSource(kind, url)) form.setError("url", { message: errorText(wrongUrlOf[kind]) });
     else add({ kind, url: url.trim(), ...(reader && { accountId: reader.id }), ...choices });
-  };
-  const type = (value: string) => {
-    setUrl(value);
-    setError(undefined);
-  };
+  });
   if (isLocked)
     return (
       <Banner
@@ -78,18 +75,22 @@ export function SourceForm({ campaignId, kind }: { campaignId: string; kind: Net
   return (
     <Card>
       <form onSubmit={submit} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label={t("url")} hint={`${t(`about.${kind}`)}. ${t("urlHint")}`} error={error}>
-          <Input type="url" value={url} onChange={(event) => type(event.target.value)} autoComplete="off" />
+        <Field
+          label={t("url")}
+          hint={`${t(`about.${kind}`)}. ${t("urlHint")}`}
+          error={form.formState.errors.url?.message}
+        >
+          <Input type="url" autoComplete="off" {...form.register("url")} />
         </Field>
-        {reader.isSandboxed && <TryAddresses kind={kind} account={reader} onUse={type} />}
+        {reader.isSandboxed && <TryAddresses kind={kind} account={reader} onUse={field("url").onChange} />}
         <Field label={t("account")} hint={t("accountHint")}>
           <Select
+            {...field("accountId")}
             value={reader.id}
-            onChange={setChosen}
             options={readers.map(({ id, fullName }) => ({ value: id, label: fullName }))}
           />
         </Field>
-        {choices && <ChoicesField value={choices} onChange={setChoices} />}
+        {choices && <ChoicesField {...field("choices")} value={choices} />}
         <div>
           <Button type="submit" variant="primary" busy={isBusy}>
             {t("add")}

@@ -57,7 +57,7 @@ function Names({ user }: { user: User }) {
   });
   const { errors, isSubmitting, isDirty } = formState;
   const field = drawn(register, values);
-  const { submit, failure } = useSubmit(setError);
+  const { submit, failure } = useSubmit({ register, setError });
   const save = async ({ phone, ...names }: Values) => {
     const saved = await submit(() => updateUser({ ...names, phone: phone === "" ? null : phone }));
     if (!saved) return;

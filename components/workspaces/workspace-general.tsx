@@ -15,6 +15,7 @@ import { updateWorkspace } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { useChecks } from "@/lib/forms/checks";
+import { controlled } from "@/lib/forms/controlled";
 import { drawn } from "@/lib/forms/drawn";
 import { useSubmit } from "@/lib/forms/submit";
 import { workspaceQuery } from "@/lib/queries/workspaces";
@@ -83,24 +84,21 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
   const client = useQueryClient();
   const check = useChecks();
   const values = valuesOf(workspace);
-  const { register, handleSubmit, setError, setValue, watch, reset, formState } = useForm<Values>({
-    values,
-    resetOptions: { keepDirtyValues: true },
-  });
-  const { errors, isSubmitting, isDirty } = formState;
-  const field = drawn(register, values);
-  const { submit, failure } = useSubmit(setError);
+  const form = useForm<Values>({ values, resetOptions: { keepDirtyValues: true } });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const field = drawn(form.register, values);
+  const { submit, failure } = useSubmit(form);
   const save = async ({ countryCode, ...named }: Values) => {
     const location = countryCode ? { info: { location: { countryCode } } } : {};
     const saved = await submit(() => updateWorkspace({ id: workspace.id, ...named, ...location }));
     if (!saved) return;
     client.setQueryData(workspaceQuery(browserApi).queryKey, saved);
-    reset(valuesOf(saved));
+    form.reset(valuesOf(saved));
     toast.success(t("saved"));
   };
   return (
     <SettingsForm
-      onSubmit={handleSubmit(save)}
+      onSubmit={form.handleSubmit(save)}
       failure={failure}
       save={t("save")}
       busy={isSubmitting}
@@ -114,8 +112,7 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
       </Field>
       <Field label={t("country")}>
         <Combobox
-          value={watch("countryCode")}
-          onChange={(countryCode) => setValue("countryCode", countryCode, { shouldDirty: true })}
+          {...controlled(form)("countryCode")}
           options={countries}
           placeholder={t("chooseCountry")}
           emptyText={t("noneFits")}

@@ -1,11 +1,12 @@
 "use client";
 
 import { useState } from "react";
-import type { FieldValues, Path, UseFormSetError } from "react-hook-form";
+import type { FieldValues, Path, UseFormReturn } from "react-hook-form";
 import type { ActionResult } from "@/lib/actions/result";
 import { useErrorText } from "./errors";
 import { reach } from "./reach";
 
+type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "register" | "setError">;
 type Refusal = Extract<ActionResult<unknown>, { ok: false }>;
 
 /**
@@ -13,7 +14,7 @@ type Refusal = Extract<ActionResult<unknown>, { ok: false }>;
  * form reports them in another way.
  */
 export function useSubmit<T extends FieldValues>(
-  setError: UseFormSetError<T>,
+  { register, setError }: Form<T>,
   onRefused?: (refusal: Refusal) => void,
 ) {
   const errorText = useErrorText();
@@ -24,9 +25,12 @@ export function useSubmit<T extends FieldValues>(
     setFailure(undefined);
     const result = await reach(send());
     if (result.ok) return result.value;
-    const fields = Object.entries(result.details.fields ?? {});
-    for (const [name, code] of fields)
-      setError(name as Path<T>, { message: errorText(code, result.details) });
+    const fields = Object.entries(result.details.fields ?? {}) as [Path<T>, typeof result.code][];
+    for (const [name, code] of fields) {
+      // An error at a field that is not registered would keep the form from being submitted again.
+      register(name);
+      setError(name, { message: errorText(code, result.details) });
+    }
     if (fields.length > 0) return undefined;
     if (onRefused) onRefused(result);
     else setFailure(errorText(result.code, result.details));

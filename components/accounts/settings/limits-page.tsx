@@ -181,7 +181,7 @@ function useLimitsForm(account: Account) {
   const t = useTranslations("settings.limits");
   const keep = useKeepAccount();
   const form = useForm<Values>({ values: valuesOf(account), resetOptions: { keepDirtyValues: true } });
-  const { submit, failure } = useSubmit(form.setError);
+  const { submit, failure } = useSubmit(form);
   const save = async (typed: Values) => {
     const saved = await submit(async () => {
       const result = await updateAccount({ id: account.id, limits: limitsOf(typed) });

@@ -35,7 +35,7 @@ export function SignatureDialog({ accountId: id, signature, onSaved, onClose }: 
     defaultValues: signature ?? { name: "", message: "", isDefault: false },
   });
   const { errors, isSubmitting } = formState;
-  const { submit, failure } = useSubmit(setError);
+  const { submit, failure } = useSubmit({ register, setError });
   const save = async ({ name, message, isDefault }: Values) => {
     const values = { id, name, message, isDefault };
     const saved = await submit(() =>

@@ -2,7 +2,7 @@
 
 import { useMutation, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { MessageField } from "@/components/campaigns/parts/message-field";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
@@ -13,6 +13,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { maxSavedReplyCharacters, type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { prospectQuery } from "@/lib/queries/prospects";
 
@@ -26,34 +27,37 @@ type Props = {
   onClose: () => void;
 };
 
+type Values = Pick<SavedReply, "name" | "text" | "isShared">;
+
 /** Creates, edits or deletes a saved reply. */
 export function SavedReplyForm({ reply, prospectId, begun, onSettled, onBack, onClose }: Props) {
   const t = useTranslations("inbox.replies");
   const errorText = useErrorText();
   const sayRefusal = useSayRefusal();
   const { data: person } = useQuery(prospectQuery(browserApi, prospectId));
-  const [name, setName] = useState(reply?.name ?? "");
-  const [text, setText] = useState(reply?.text ?? begun);
-  const [isShared, setShared] = useState(reply?.isShared ?? false);
-  const { mutate, isPending, error } = useMutation({
+  const form = useForm<Values>({ defaultValues: reply ?? { name: "", text: begun, isShared: false } });
+  const { mutate, isPending } = useMutation({
     mutationFn: (work: () => Promise<unknown>) => work(),
     onSuccess: onBack,
     onError: (refusal) => {
       if (!(refusal instanceof ApiError)) throw refusal;
-      if (!refusal.details.fields?.name) sayRefusal(refusal);
+      const wrong = refusal.details.fields?.name;
+      if (wrong) form.setError("name", { message: errorText(wrong) });
+      else sayRefusal(refusal);
     },
     onSettled,
   });
-  const fields = { name: name.trim(), text: text.trim(), isShared };
-  const isWhole = fields.name !== "" && fields.text !== "" && text.length <= maxSavedReplyCharacters;
-  const save = () =>
-    isWhole &&
+  const { name, text } = form.watch();
+  const isWhole = name.trim() !== "" && text.trim() !== "" && text.length <= maxSavedReplyCharacters;
+  const save = form.handleSubmit((values) => {
+    if (!isWhole) return;
+    const fields = { name: values.name.trim(), text: values.text.trim(), isShared: values.isShared };
     mutate(() =>
       reply
         ? browserApi(savedReplies.update, { id: reply.id, version: reply.version, ...fields })
         : browserApi(savedReplies.create, fields),
     );
-  const wrongName = error instanceof ApiError ? error.details.fields?.name : undefined;
+  });
   return (
     <Dialog
       open
@@ -83,29 +87,18 @@ export function SavedReplyForm({ reply, prospectId, begun, onSettled, onBack, on
         </>
       }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
-      >
-        <Field label={t("name")} error={wrongName && errorText(wrongName)}>
-          <Input autoFocus maxLength={80} value={name} onChange={(event) => setName(event.target.value)} />
+      <form className="grid gap-4" onSubmit={save}>
+        <Field label={t("name")} error={form.formState.errors.name?.message}>
+          <Input autoFocus maxLength={80} {...form.register("name")} />
         </Field>
         <MessageField
           label={t("text")}
           hint={t("hint", { example: "{first_name:there}" })}
-          value={text}
-          onChange={setText}
+          {...controlled(form)("text")}
           limit={maxSavedReplyCharacters}
           customFields={person?.prospect.customFields ?? []}
         />
-        <Checkbox
-          label={t("share")}
-          checked={isShared}
-          onChange={(event) => setShared(event.target.checked)}
-        />
+        <Checkbox label={t("share")} {...form.register("isShared")} />
       </form>
     </Dialog>
   );

@@ -2,16 +2,18 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Label, labelColors, labels, maxLabelCharacters } from "@/lib/contract/labels";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { ColorChoice } from "./color-choice";
 
+type Values = { name: string; color: string };
 type Props = { onMade: (label: Label) => void; onClose: () => void };
 
 /** Creates a label for the whole workspace, with a name and a color (LABEL-04, LABEL-05). */
@@ -20,34 +22,33 @@ export function NewLabel({ onMade, onClose }: Props) {
   const say = useErrorText();
   const wordsOf = (error: unknown) =>
     error instanceof ApiError ? say(error.code, error.details) : say("internal");
-  const [name, setName] = useState("");
-  const [color, setColor] = useState<string>(labelColors[0]);
+  const form = useForm<Values>({ defaultValues: { name: "", color: labelColors[0] } });
   const make = useMutation({
-    mutationFn: () => browserApi(labels.create, { name: name.trim(), color, type: "space" }),
+    mutationFn: ({ name, color }: Values) =>
+      browserApi(labels.create, { name: name.trim(), color, type: "space" }),
     onSuccess: onMade,
+    onError: (error) => form.setError("name", { message: wordsOf(error) }),
+  });
+  const create = form.handleSubmit((values) => {
+    if (values.name.trim()) make.mutate(values);
   });
   return (
     <fieldset className="grid gap-3 rounded-card border border-line p-3">
       <legend className="sr-only">{t("newLabel")}</legend>
-      <Field label={t("labelName")} error={make.error ? wordsOf(make.error) : undefined}>
+      <Field label={t("labelName")} error={form.formState.errors.name?.message}>
         <Input
-          value={name}
           maxLength={maxLabelCharacters}
-          onChange={(event) => {
-            make.reset();
-            setName(event.target.value);
-          }}
-          onKeyDown={(event) => event.key === "Enter" && name.trim() && make.mutate()}
+          onKeyDown={(event) => event.key === "Enter" && void create()}
+          {...form.register("name")}
         />
       </Field>
       <ColorChoice
         legend={t("labelColor")}
         nameOf={(number) => t("color", { number })}
-        value={color}
-        onChange={setColor}
+        {...controlled(form)("color")}
       />
       <div className="flex gap-2">
-        <Button variant="primary" busy={make.isPending} onClick={() => name.trim() && make.mutate()}>
+        <Button variant="primary" busy={make.isPending} onClick={create}>
           {t("createLabel")}
         </Button>
         <Button onClick={onClose}>{t("cancel")}</Button>

@@ -4,7 +4,7 @@ import { useTranslations } from "next-intl";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 
-type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
+export type Choices = Pick<Campaign, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
 
 /** The campaign's current values. */
 export const choicesOf = ({ isExistingPeople, isIncludeTalkedBefore, isOnlyPremium }: Choices): Choices => ({

@@ -2,7 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useEffect, useRef, useState } from "react";
+import { useForm } from "react-hook-form";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
@@ -13,6 +14,7 @@ import { browserApiUntil } from "@/lib/api/browser";
 import type { Locale } from "@/lib/contract/fields";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import { maxPromptCharacters, type WritingTone, writing, writingTones } from "@/lib/contract/writing";
+import { controlled } from "@/lib/forms/controlled";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { spokenLanguage } from "./spoken-language";
 
@@ -25,30 +27,34 @@ type Props = {
   onClose: () => void;
 };
 
+type Values = { prompt: string; tone: WritingTone; language: Locale };
+
 /** Asks for the content and tone, shows the result, and inserts it into the composer on request. */
 export function WritingDialog({ prospectId, accountId, messages, onInsert, onClose }: Props) {
   const t = useTranslations("inbox.writing");
   const locale = useLocale() as Locale;
   const onRefusal = useOnRefusal();
-  const [prompt, setPrompt] = useState("");
-  const [tone, setTone] = useState<WritingTone>("friendly");
-  const [language, setLanguage] = useState<Locale>(() => spokenLanguage(messages) ?? locale);
+  const [spoken] = useState(() => spokenLanguage(messages));
+  const form = useForm<Values>({
+    defaultValues: { prompt: "", tone: "friendly", language: spoken ?? locale },
+  });
   const stop = useRef<AbortController>(undefined);
   useEffect(() => () => stop.current?.abort(), []);
   const write = useMutation({
-    mutationFn: () => {
+    mutationFn: ({ prompt, ...style }: Values) => {
       stop.current = new AbortController();
-      const input = { prospectId, accountId, kind: "reply", tone, language, prompt: prompt.trim() } as const;
+      const input = { prospectId, accountId, kind: "reply", ...style, prompt: prompt.trim() } as const;
       return browserApiUntil(stop.current.signal)(writing.generate, input);
     },
     onError: (error) => {
       if (!stop.current?.signal.aborted) onRefusal(error);
     },
   });
-  const submit = (event: FormEvent) => {
-    event.preventDefault();
-    if (prompt.trim()) write.mutate();
-  };
+  const prompt = form.watch("prompt");
+  const submit = form.handleSubmit((values) => {
+    if (values.prompt.trim()) write.mutate(values);
+  });
+  const field = controlled(form);
   const draft = write.data;
   return (
     <Dialog
@@ -58,7 +64,7 @@ export function WritingDialog({ prospectId, accountId, messages, onInsert, onClo
       footer={
         draft && !write.isPending ? (
           <>
-            <Button onClick={() => write.mutate()}>{t("again")}</Button>
+            <Button onClick={() => write.mutate(form.getValues())}>{t("again")}</Button>
             <Button variant="primary" onClick={() => onInsert(draft.text)}>
               {t("insert")}
             </Button>
@@ -77,24 +83,18 @@ export function WritingDialog({ prospectId, accountId, messages, onInsert, onClo
             text: `${prompt.length}/${maxPromptCharacters}`,
           }}
         >
-          <Textarea
-            value={prompt}
-            onChange={(event) => setPrompt(event.target.value)}
-            maxLength={maxPromptCharacters}
-          />
+          <Textarea maxLength={maxPromptCharacters} {...form.register("prompt")} />
         </Field>
         <div className="grid grid-cols-2 gap-3">
           <Field label={t("tone")}>
             <Select
-              value={tone}
-              onChange={setTone}
+              {...field("tone")}
               options={writingTones.map((value) => ({ value, label: t(`tones.${value}`) }))}
             />
           </Field>
           <Field label={t("language")}>
             <Select
-              value={language}
-              onChange={setLanguage}
+              {...field("language")}
               options={locales.map((value) => ({ value, label: localeNames[value] }))}
             />
           </Field>

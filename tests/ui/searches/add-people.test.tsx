@@ -134,14 +134,14 @@ describe("the sources of prospects", () => {
     ["post", "Please enter correct post URL"],
     ["event", "Please enter correct event URL"],
     ["group", "Please enter correct group URL"],
-  ])("shows what is wrong with the address of a %s before any request (CAMP-48, CAMP-49)", (kind, text) => {
+  ])("shows what is wrong with the address of a %s before any request (CAMP-48, CAMP-49)", async (kind, text) => {
     draw(`source=${kind}`, { features: { group_targeting: "active" } });
     fireEvent.change(url(), { target: { value: "https://people.example/in/somebody" } });
     submit();
-    expect(screen.getByText(text)).toBeInTheDocument();
+    expect(await screen.findByText(text)).toBeInTheDocument();
     expect(api).not.toHaveBeenCalledWith(searches.add, expect.anything());
     fireEvent.change(url(), { target: { value: "x" } });
-    expect(screen.queryByText(text)).not.toBeInTheDocument();
+    await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
   });
 
   it("shows at the field that a source already exists (CAMP-51)", async () => {
