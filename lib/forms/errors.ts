@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useCallback } from "react";
+import type { FieldErrors, FieldValues } from "react-hook-form";
 import type { ApiError } from "@/lib/api/api-error";
 import type { ErrorDetails } from "@/lib/contract/errors";
 
@@ -28,4 +29,10 @@ export const fieldTexts = <Name extends string>(
 ) =>
   Object.fromEntries(Object.entries(fields).map(([name, code]) => [name, say(code, name)])) as Partial<
     Record<Name, string>
+  >;
+
+/** The texts of a form's errors by field, for a component with several fields. */
+export const messagesOf = <Values extends FieldValues>(errors: FieldErrors<Values> = {}) =>
+  Object.fromEntries(Object.entries(errors).map(([name, error]) => [name, error?.message])) as Partial<
+    Record<keyof Values, string>
   >;

@@ -27,7 +27,7 @@ export function useSubmit<T extends FieldValues>(
     if (result.ok) return result.value;
     const fields = Object.entries(result.details.fields ?? {}) as [Path<T>, typeof result.code][];
     for (const [name, code] of fields) {
-      // An error at a field that is not registered would keep the form from being submitted again.
+      // Even if the form does not show this field: the error would keep it from being submitted again.
       register(name);
       setError(name, { message: errorText(code, result.details) });
     }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
-import { useMemo, useState, useTransition } from "react";
+import { useEffect, useMemo, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/fields/combobox";
@@ -15,6 +16,7 @@ import type { Account } from "@/lib/contract/accounts/accounts";
 import { phoneDigits, problemOfPhone } from "@/lib/contract/accounts/rules";
 import { countriesIn } from "@/lib/format/countries";
 import { dialCodeOf } from "@/lib/format/dial-codes";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { useSecondsLeft } from "../use-seconds-left";
@@ -30,12 +32,17 @@ export function PhoneForm({ account, onDone }: Props) {
   const locale = useLocale();
   const field = useSwitchedFocus<HTMLInputElement>();
   const left = useSecondsLeft(waits?.expiresAt ?? "");
-  const [country, setCountry] = useState(account.countryCode);
-  const [number, setNumber] = useState("");
-  const [problem, setProblem] = useState(waits?.isWrong ? errorText("account_phone_wrong") : undefined);
-  const [busy, start] = useTransition();
+  const form = useForm({ defaultValues: { country: account.countryCode, number: "" } });
+  const country = controlled(form)("country");
+  const number = controlled(form)("number");
+  const problem = form.formState.errors.number?.message;
+  const { setError } = form;
+  const isWrong = waits?.isWrong;
+  useEffect(() => {
+    if (isWrong) setError("number", { message: errorText("account_phone_wrong") });
+  }, [isWrong, setError, errorText]);
   const [asking, startAsking] = useTransition();
-  const dialCode = dialCodeOf(country);
+  const dialCode = dialCodeOf(country.value);
   const countries = useMemo(
     () =>
       countriesIn(locale)
@@ -44,18 +51,18 @@ export function PhoneForm({ account, onDone }: Props) {
     [locale],
   );
   const settle = (result: ActionResult<Account>, said: string) => {
-    if (!result.ok) return setProblem(errorText(result.code, result.details));
-    if (result.value.authStatus.phone?.isWrong) return setProblem(errorText("account_phone_wrong"));
+    if (!result.ok) return setError("number", { message: errorText(result.code, result.details) });
+    if (result.value.authStatus.phone?.isWrong)
+      return setError("number", { message: errorText("account_phone_wrong") });
     toast.success(said);
     onDone(result.value);
   };
-  const send = () =>
-    start(async () => {
-      const phone = fullPhone(dialCode ?? "", number);
-      const wrong = [number, phone].some((text) => problemOfPhone(text, dialCode ? country : ""));
-      if (wrong) return setProblem(errorText("account_phone_wrong"));
-      settle(await reach(sendPhone({ id: account.id, phone, countryCode: country })), t("sent"));
-    });
+  const send = form.handleSubmit(async (typed) => {
+    const phone = fullPhone(dialCode ?? "", typed.number);
+    const wrong = [typed.number, phone].some((text) => problemOfPhone(text, dialCode ? typed.country : ""));
+    if (wrong) return setError("number", { message: errorText("account_phone_wrong") });
+    settle(await reach(sendPhone({ id: account.id, phone, countryCode: typed.country })), t("sent"));
+  });
   const again = () =>
     startAsking(async () => settle(await reach(resendPhone({ id: account.id })), t("requested")));
   const resend = (
@@ -71,19 +78,12 @@ export function PhoneForm({ account, onDone }: Props) {
       </div>
     );
   return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        send();
-      }}
-    >
+    <form noValidate className="grid gap-4" onSubmit={send}>
       <p className="type-body text-text-2">{t("lead", { name: account.username })}</p>
       <Field label={t("country")}>
         <Combobox
-          value={dialCode && country}
-          onChange={setCountry}
+          {...country}
+          value={dialCode && country.value}
           options={countries}
           placeholder={t("chooseCountry")}
         />
@@ -94,15 +94,12 @@ export function PhoneForm({ account, onDone }: Props) {
           type="tel"
           autoComplete="tel-national"
           icon={dialCode && <span className="text-text-2">{dialCode}</span>}
-          value={number}
-          onChange={(event) => {
-            setNumber(phoneDigits(event.target.value));
-            setProblem(undefined);
-          }}
+          value={number.value}
+          onChange={(event) => number.onChange(phoneDigits(event.target.value))}
         />
       </Field>
       <div className="flex flex-wrap gap-2">
-        <Button type="submit" variant="primary" busy={busy}>
+        <Button type="submit" variant="primary" busy={form.formState.isSubmitting}>
           {t("send")}
         </Button>
         {resend}

@@ -12,7 +12,6 @@ import type { Account } from "@/lib/contract/accounts/accounts";
 import { formatClock } from "@/lib/format/moments";
 import { useErrorText } from "@/lib/forms/errors";
 import { lockedUntil } from "../until";
-import { useSwitchedFocus } from "../use-switched-focus";
 import { type Factor, useTwoFactor } from "./use-two-factor";
 
 type Props = { account: Account; onDone: (account: Account) => void };
@@ -22,8 +21,7 @@ export function TwoFactorForm({ account, onDone }: Props) {
   const t = useTranslations("accounts.twoFactor");
   const errorText = useErrorText();
   const form = useTwoFactor(account, onDone);
-  const { factor, wrong } = form;
-  const field = useSwitchedFocus<HTMLInputElement>();
+  const { factor, errors, failure } = form;
   const now = useNow({ updateInterval: 1_000 });
   const until = lockedUntil(factor);
   const isLocked = until !== null && until > now;
@@ -35,39 +33,26 @@ export function TwoFactorForm({ account, onDone }: Props) {
     <form
       noValidate
       className="grid gap-4"
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (!isClosed) form.send();
-      }}
+      onSubmit={isClosed ? (event) => event.preventDefault() : form.send}
     >
       <p className="type-body text-text-2">{t("lead", { name: account.username })}</p>
       {isLocked && <Locked until={until} />}
-      {!isLocked && wrong.failure && <Banner tone="danger">{wrong.failure}</Banner>}
+      {!isLocked && failure && <Banner tone="danger">{failure}</Banner>}
       {factor?.updatePassword && (
         <UpdateFirst link={factor.link} updated={form.updated} onUpdated={form.setUpdated} />
       )}
       <fieldset disabled={isClosed} className="grid gap-4 disabled:opacity-60">
-        <Field label={t("username")} error={wrong.username}>
-          <Input
-            ref={field}
-            type="email"
-            autoComplete="off"
-            value={form.username}
-            onChange={(event) => form.setUsername(event.target.value)}
-          />
+        <Field label={t("username")} error={errors.username?.message}>
+          <Input type="email" autoComplete="off" {...form.field.username} />
         </Field>
-        <Field label={t("password")} error={wrong.password}>
-          <PasswordInput
-            autoComplete="off"
-            value={form.password}
-            onChange={(event) => form.setPassword(event.target.value)}
-          />
+        <Field label={t("password")} error={errors.password?.message}>
+          <PasswordInput autoComplete="off" {...form.field.password} />
         </Field>
       </fieldset>
       <Button
         type="submit"
         variant="primary"
-        busy={form.busy}
+        busy={form.isSubmitting}
         disabledReason={isLocked ? t("isLocked") : isClosed ? t("tickFirst") : undefined}
         className="justify-self-start"
       >

@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
+import { useEffect, useState } from "react";
+import { useForm } from "react-hook-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { setTwoFactor } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
@@ -30,38 +31,38 @@ export function useTwoFactor(account: Account, onDone: (account: Account) => voi
   const client = useQueryClient();
   const [factor, setFactor] = useState(account.twoFactor);
   const [updated, setUpdated] = useState(false);
-  const [username, setUsername] = useState(factor?.username ?? "");
-  const [password, setPassword] = useState("");
-  const [wrong, setWrong] = useState<{ username?: string; password?: string; failure?: string }>(() => {
+  const form = useForm({ defaultValues: { username: factor?.username ?? "", password: "" } });
+  // The focused button of the previous step was unmounted.
+  useEffect(() => form.setFocus("username"), [form.setFocus]);
+  const [failure, setFailure] = useState(() => {
     const code = factor && factor.status !== "locked" ? refusals[factor.status] : undefined;
-    return code && !factor?.updatePassword ? { failure: errorText(code) } : {};
+    return code && !factor?.updatePassword ? errorText(code) : undefined;
   });
-  const [busy, start] = useTransition();
 
-  const send = () =>
-    start(async () => {
-      const input = { username: usernameOf(username), password: password.trim() };
-      const found = {
-        ...(looksLikeEmail(input.username) ? {} : { username: errorText("not_valid_email") }),
-        ...(input.password ? {} : { password: errorText("fill_this_field") }),
-      };
-      setWrong(found);
-      if (Object.keys(found).length > 0) return;
-      const result = await reach(setTwoFactor({ id: account.id, ...input }));
-      if (!result.ok) return setWrong({ failure: errorText(result.code, result.details) });
-      const next = result.value;
-      setFactor(next);
-      setUpdated(false);
-      const refusal = refusals[next.status];
-      if (refusal && !next.updatePassword) return setWrong({ failure: errorText(refusal) });
-      if (refusal) return;
-      toast.success(t("saved"));
-      // The response contains only the second factor, but the sign-in has continued meanwhile.
-      const list = await client.fetchQuery({ ...accountsQuery(browserApi), staleTime: 0 });
-      onDone(list.find(({ id }) => id === account.id) ?? { ...account, twoFactor: next });
-    });
-  return {
-    ...{ factor, wrong, busy, send },
-    ...{ username, setUsername, password, setPassword, updated, setUpdated },
+  const send = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    const input = { username: usernameOf(typed.username), password: typed.password.trim() };
+    const result = await reach(setTwoFactor({ id: account.id, ...input }));
+    if (!result.ok) return setFailure(errorText(result.code, result.details));
+    const next = result.value;
+    setFactor(next);
+    setUpdated(false);
+    const refusal = refusals[next.status];
+    if (refusal && !next.updatePassword) return setFailure(errorText(refusal));
+    if (refusal) return;
+    toast.success(t("saved"));
+    // The response contains only the second factor, but the sign-in has continued meanwhile.
+    const list = await client.fetchQuery({ ...accountsQuery(browserApi), staleTime: 0 });
+    onDone(list.find(({ id }) => id === account.id) ?? { ...account, twoFactor: next });
+  });
+  const field = {
+    username: form.register("username", {
+      validate: (text) => looksLikeEmail(usernameOf(text)) || errorText("not_valid_email"),
+    }),
+    password: form.register("password", {
+      validate: (text) => text.trim() !== "" || errorText("fill_this_field"),
+    }),
   };
+  const { errors, isSubmitting } = form.formState;
+  return { factor, field, errors, failure, send, isSubmitting, updated, setUpdated };
 }

@@ -1,7 +1,8 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { type ReactNode, useState, useTransition } from "react";
+import { type ReactNode, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -13,8 +14,9 @@ import { toast } from "@/components/ui/overlays/toast";
 import { checkSales, resetConnectionChars, updateWithdraw } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import type { Account } from "@/lib/contract/accounts/accounts";
-import { useErrorText } from "@/lib/forms/errors";
+import { drawn } from "@/lib/forms/drawn";
 import { reach } from "@/lib/forms/reach";
+import { useSubmit } from "@/lib/forms/submit";
 import { AccountType } from "../parts/account-type";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
@@ -39,52 +41,55 @@ export function ConnectionPage() {
 
 const days = { min: 14, max: 180 };
 
+const isInRange = (text: string) => Number(text) >= days.min && Number(text) <= days.max;
+const valuesOf = ({ withdraw }: Account) => ({
+  isEnabled: withdraw.isEnabled,
+  days: String(withdraw.days),
+});
+
 /** Withdraws requests that stay unanswered for a number of days. */
-function Withdraw({ account: { id, withdraw } }: { account: Account }) {
+function Withdraw({ account }: { account: Account }) {
   const t = useTranslations("settings.connection.withdraw");
-  const errorText = useErrorText();
   const keep = useKeepAccount();
-  const [isEnabled, setEnabled] = useState(withdraw.isEnabled);
-  const [typed, setTyped] = useState(String(withdraw.days));
-  const [failure, setFailure] = useState<string>();
-  const [busy, start] = useTransition();
-  const count = /^\d+$/.test(typed.trim()) ? Number(typed) : 0;
-  const isGood = count >= days.min && count <= days.max;
-  const isUnchanged = isEnabled === withdraw.isEnabled && count === withdraw.days;
-  const save = () =>
-    start(async () => {
-      if (!isGood) return;
-      setFailure(undefined);
-      const result = await reach(updateWithdraw({ id, isEnabled, days: count }));
-      if (!result.ok) return setFailure(errorText(result.code, result.details));
-      void keep(result.value);
-      toast.success(t("saved"));
-    });
+  const values = valuesOf(account);
+  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+    values,
+    resetOptions: { keepDirtyValues: true },
+    mode: "onChange",
+  });
+  const { errors, isSubmitting, isDirty } = formState;
+  const { submit, failure } = useSubmit({ register, setError });
+  const save = handleSubmit(async (typed) => {
+    const change = { id: account.id, isEnabled: typed.isEnabled, days: Number(typed.days) };
+    const saved = await submit(() => updateWithdraw(change));
+    if (!saved) return;
+    void keep(saved);
+    reset(valuesOf(saved));
+    toast.success(t("saved"));
+  });
   return (
     <Card>
       <CardHeader title={t("title")} />
       <SettingsForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+        onSubmit={save}
         failure={failure}
         save={t("save")}
-        busy={busy}
-        disabledReason={isUnchanged ? t("unchanged") : undefined}
+        busy={isSubmitting}
+        disabledReason={isDirty ? undefined : t("unchanged")}
       >
         <Checkbox
           label={t("label")}
           description={t("text")}
-          checked={isEnabled}
-          onChange={(event) => setEnabled(event.target.checked)}
+          defaultChecked={values.isEnabled}
+          {...register("isEnabled")}
         />
-        <Field label={t("days")} error={isGood ? undefined : t("range", days)} className="max-w-60">
+        <Field label={t("days")} error={errors.days?.message} className="max-w-60">
           <Input
             inputMode="numeric"
-            readOnly={!isEnabled}
-            value={typed}
-            onChange={(event) => setTyped(event.target.value)}
+            readOnly={!watch("isEnabled")}
+            {...drawn(register, values)("days", {
+              validate: (text) => (/^\d+$/.test(text.trim()) && isInRange(text)) || t("range", days),
+            })}
           />
         </Field>
       </SettingsForm>

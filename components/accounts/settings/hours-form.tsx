@@ -1,57 +1,61 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
-import { fieldTexts, useErrorText } from "@/lib/forms/errors";
-import { reach } from "@/lib/forms/reach";
+import type { DaysOff } from "@/lib/contract/days-off";
+import { controlled } from "@/lib/forms/controlled";
+import { messagesOf } from "@/lib/forms/errors";
+import { useSubmit } from "@/lib/forms/submit";
 import { DaysOffFields } from "../days-off-fields";
 import { type Schedule, ScheduleFields } from "../schedule-fields";
 import { useKeepAccount } from "../use-keep-account";
+
+type Values = Schedule & { daysOff: DaysOff };
+
+const valuesOf = (account: Account): Values => ({
+  timezone: account.timezone,
+  workHoursStart: account.workHoursStart,
+  workHoursEnd: account.workHoursEnd,
+  workingDays: account.workingDays,
+  daysOff: account.daysOff,
+});
 
 /** Zone, hours, days and days off of one account. */
 export function HoursForm({ account }: { account: Account }) {
   const t = useTranslations("accounts.schedule");
   const location = useTranslations("settings.location");
-  const errorText = useErrorText();
   const keep = useKeepAccount();
-  const { timezone, workHoursStart, workHoursEnd, workingDays } = account;
-  const kept: Schedule = { timezone, workHoursStart, workHoursEnd, workingDays };
-  const [schedule, setSchedule] = useState(kept);
-  const [daysOff, setDaysOff] = useState(account.daysOff);
-  const [errors, setErrors] = useState<Partial<Record<keyof Schedule, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [busy, start] = useTransition();
-  const save = () =>
-    start(async () => {
-      setFailure(undefined);
-      const result = await reach(updateAccount({ id: account.id, ...schedule, daysOff }));
-      const wrong = result.ok
-        ? {}
-        : fieldTexts<keyof Schedule>(result.details.fields, (code) => errorText(code));
-      setErrors(wrong);
-      if (result.ok) {
-        void keep(result.value);
-        toast.success(t("saved"));
-      } else if (Object.keys(wrong).length === 0) setFailure(errorText(result.code, result.details));
-    });
-  const isUnchanged = JSON.stringify([schedule, daysOff]) === JSON.stringify([kept, account.daysOff]);
+  const form = useForm<Values>({ values: valuesOf(account), resetOptions: { keepDirtyValues: true } });
+  const { errors, isSubmitting, isDirty } = form.formState;
+  const { submit, failure } = useSubmit(form);
+  const save = form.handleSubmit(async (values) => {
+    const saved = await submit(() => updateAccount({ id: account.id, ...values }));
+    if (!saved) return;
+    void keep(saved);
+    form.reset(valuesOf(saved));
+    toast.success(t("saved"));
+  });
   return (
     <SettingsForm
-      onSubmit={(event) => {
-        event.preventDefault();
-        save();
-      }}
+      onSubmit={save}
       failure={failure}
       save={t("save")}
-      busy={busy}
-      disabledReason={isUnchanged ? location("unchanged") : undefined}
+      busy={isSubmitting}
+      disabledReason={isDirty ? undefined : location("unchanged")}
     >
-      <ScheduleFields value={schedule} onChange={setSchedule} errors={errors} />
-      <DaysOffFields value={daysOff} onChange={setDaysOff} />
+      <ScheduleFields
+        value={form.watch()}
+        onChange={(schedule) => {
+          form.setValues(schedule, { shouldDirty: true });
+          form.clearErrors();
+        }}
+        errors={messagesOf(errors)}
+      />
+      <DaysOffFields {...controlled(form)("daysOff")} />
     </SettingsForm>
   );
 }

@@ -3,14 +3,16 @@
 import { CircleCheck, RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { type FieldPath, useForm } from "react-hook-form";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Button } from "@/components/ui/button";
 import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { refreshProxy, setProxy } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
+import type { ApiError } from "@/lib/api/api-error";
 import type { Account } from "@/lib/contract/accounts/accounts";
-import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { messagesOf, useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { AccountNotice } from "../account-notice";
 import { connectionOf, type Place, placeFieldOf, placeOf, problemsOfPlace } from "../place";
@@ -23,11 +25,11 @@ export function PlaceForm({ account }: { account: Account }) {
   const errorText = useErrorText();
   const sayRefusal = useSayRefusal();
   const keep = useKeepAccount();
-  const [place, setPlace] = useState<Place>(() => placeOf(account));
-  const [errors, setErrors] = useState<Record<string, string | undefined>>({});
+  const form = useForm<Place>({ defaultValues: placeOf(account) });
+  const { errors, isSubmitting } = form.formState;
   const [failure, setFailure] = useState<string>();
-  const [busy, start] = useTransition();
   const [refreshing, startRefresh] = useTransition();
+  const place = form.watch();
   const isUnchanged = JSON.stringify(place) === JSON.stringify(placeOf(account));
   const take = async (result: ActionResult<Account>) => {
     if (!result.ok) return false;
@@ -35,20 +37,25 @@ export function PlaceForm({ account }: { account: Account }) {
     if (result.value.settingProxy?.stage === "success") toast.success(t("set"));
     return true;
   };
-  const save = () =>
-    start(async () => {
-      setFailure(undefined);
-      const wrong = fieldTexts(problemsOfPlace(place), (code) => errorText(code));
-      setErrors(wrong);
-      if (Object.keys(wrong).length > 0) return;
-      const { countryCode, proxyType, noProxy, proxy } = connectionOf(place);
-      const result = await reach(setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy }));
-      if (await take(result)) return;
-      if (result.ok) return;
-      const texts = fieldTexts(result.details.fields, (code) => errorText(code));
-      setErrors(Object.fromEntries(Object.entries(texts).map(([name, text]) => [placeFieldOf(name), text])));
-      setFailure(errorText(result.code, result.details));
-    });
+  const show = (problems: Readonly<Record<string, ApiError["code"]>>) => {
+    for (const [name, code] of Object.entries(problems)) {
+      const field = (name === "countryCode" ? name : `own.${name}`) as FieldPath<Place>;
+      form.register(field);
+      form.setError(field, { message: errorText(code) });
+    }
+  };
+  const save = form.handleSubmit(async (typed) => {
+    setFailure(undefined);
+    const problems = problemsOfPlace(typed);
+    if (Object.keys(problems).length > 0) return show(problems);
+    const { countryCode, proxyType, noProxy, proxy } = connectionOf(typed);
+    const result = await reach(setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy }));
+    if (await take(result)) return;
+    if (result.ok) return;
+    const fields = Object.entries(result.details.fields ?? {});
+    show(Object.fromEntries(fields.map(([name, code]) => [placeFieldOf(name), code])));
+    setFailure(errorText(result.code, result.details));
+  });
   const refresh = () =>
     startRefresh(async () => {
       const result = await reach(refreshProxy({ id: account.id }));
@@ -68,22 +75,19 @@ export function PlaceForm({ account }: { account: Account }) {
         )}
       </div>
       <SettingsForm
-        onSubmit={(event) => {
-          event.preventDefault();
-          save();
-        }}
+        onSubmit={save}
         failure={failure}
         save={t("save")}
-        busy={busy}
+        busy={isSubmitting}
         disabledReason={isUnchanged ? t("unchanged") : undefined}
       >
         <PlaceFields
           value={place}
           onChange={(next) => {
-            setPlace(next);
-            setErrors({});
+            form.setValues(next);
+            form.clearErrors();
           }}
-          errors={errors}
+          errors={{ ...messagesOf(errors), ...messagesOf(errors.own) }}
         />
       </SettingsForm>
       {isRented && (
