@@ -12,7 +12,7 @@ type Props = { onAdd: (type: StepKind) => void; isSmart: boolean };
 /** All kinds of steps that can be added, by channel. */
 export function StepChoices({ onAdd, isSmart }: Props) {
   const t = useTranslations("campaigns");
-  return Object.entries(stepGroups).map(([group, kinds]) => (
+  return stepGroups.map(({ group, kinds }) => (
     <Fragment key={group}>
       <MenuLabel>{t(`builder.group.${group}`)}</MenuLabel>
       {kinds.map((type) => {

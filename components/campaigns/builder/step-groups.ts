@@ -1,18 +1,37 @@
-import type { StepKind } from "@/lib/contract/campaigns/sequence";
+import { type StepKind, stepKinds } from "@/lib/contract/campaigns/sequence";
 
-/** Kinds of steps by channel, in menu order (ux 34). */
-export const stepGroups: Readonly<
-  Record<"network" | "email" | "sms" | "voicemail" | "people" | "data" | "flow", readonly StepKind[]>
-> = {
-  network: [
-    ...(["visit_profile", "follow", "like_post", "comment_post", "endorse"] as const),
-    ...(["connection_by_email", "connection_request", "message", "inmail"] as const),
-    ...(["group_message", "event_message", "event_invite"] as const),
-  ],
-  email: ["email"],
-  sms: ["sms"],
-  voicemail: ["voicemail"],
-  people: ["manual_task", "call_task"],
-  data: ["enrich", "add_label", "webhook"],
-  flow: ["delay", "condition", "goal", "move_to_campaign", "end"],
+/** The groups of the menu (ux 34). */
+const groups = ["network", "email", "sms", "voicemail", "people", "data", "flow"] as const;
+const groupOf: Readonly<Record<StepKind, (typeof groups)[number]>> = {
+  visit_profile: "network",
+  follow: "network",
+  like_post: "network",
+  comment_post: "network",
+  endorse: "network",
+  connection_by_email: "network",
+  connection_request: "network",
+  message: "network",
+  inmail: "network",
+  group_message: "network",
+  event_message: "network",
+  event_invite: "network",
+  email: "email",
+  sms: "sms",
+  voicemail: "voicemail",
+  manual_task: "people",
+  call_task: "people",
+  enrich: "data",
+  add_label: "data",
+  webhook: "data",
+  delay: "flow",
+  condition: "flow",
+  goal: "flow",
+  move_to_campaign: "flow",
+  end: "flow",
 };
+
+/** Kinds of steps by group, in menu order. */
+export const stepGroups = groups.map((group) => ({
+  group,
+  kinds: stepKinds.filter((kind) => groupOf[kind] === group),
+}));

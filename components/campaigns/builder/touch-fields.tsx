@@ -13,6 +13,7 @@ import {
   type Step,
   subjectLimits,
   type TouchKind,
+  type WordedKind,
 } from "@/lib/contract/campaigns/sequence";
 
 type Touch = Extract<Step, { type: TouchKind }>;
@@ -32,6 +33,18 @@ const hints = {
   event_invite: "inviteHint",
   inmail: "inmailHint",
 } as const satisfies Partial<Record<TouchKind, string>>;
+
+const wordLabels = {
+  comment_post: "comment",
+  connection_by_email: "note",
+  connection_request: "note",
+  message: "text",
+  inmail: "text",
+  group_message: "text",
+  event_message: "text",
+  email: "text",
+  sms: "text",
+} as const satisfies Record<WordedKind, string>;
 
 /** Hints about each kind's text. */
 const wordHints = {
@@ -78,7 +91,7 @@ export function TouchFields({ step, onChange, errors, customFields }: Props) {
       )}
       {hasWords(step) && !instructionOf(step) && (
         <MessageField
-          label={t(labelOf(step.type))}
+          label={t(wordLabels[step.type])}
           hint={step.type in wordHints ? t(wordHints[step.type as keyof typeof wordHints]) : undefined}
           value={step.message}
           limit={isMail ? undefined : messageLimits[step.type]}
@@ -91,9 +104,4 @@ export function TouchFields({ step, onChange, errors, customFields }: Props) {
       {hint && <p className="type-compact text-text-2">{t(hint)}</p>}
     </>
   );
-}
-
-function labelOf(kind: TouchKind): "note" | "comment" | "text" {
-  if (kind === "comment_post") return "comment";
-  return kind === "connection_request" || kind === "connection_by_email" ? "note" : "text";
 }
