@@ -1,5 +1,5 @@
 import type { Ports } from "@/server/context";
-import { isHarmlessTwice } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { MailPort } from "@/server/ports/mail";
 import type { NetworkAction, Networks } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
@@ -51,8 +51,7 @@ const patienceMs = 50_000;
 const filedAfterMs = 65_000;
 
 /** Harmless steps leave nothing that could be looked up. */
-export const isHarmless = ({ kind }: Pick<Touch, "kind">) =>
-  kind !== "email" && kind !== "sms" && isHarmlessTwice(kind);
+export const isHarmless = ({ kind }: Pick<Touch, "kind">) => kindFacts[kind].isHarmlessTwice;
 
 const stepOf = (text: string) => text.split(" ")[0] ?? "";
 /** Steps on the network have no text here. */

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import type { FilterField, FilterOption } from "@/components/views/parts/filters";
 import { browserApi } from "@/lib/api/browser";
+import { withoutDelays } from "@/lib/contract/campaigns/sequence";
 import { funnelGroups, leadStatuses, peopleStates } from "@/lib/contract/prospects/prospects";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
@@ -26,9 +27,7 @@ export function usePeopleFilters(
   });
   const { data: campaign } = useQuery(campaignQuery(browserApi, filter.campaignId));
   const { data: facets } = useQuery({ ...peopleFacetsQuery(browserApi, filter), enabled: isCounting });
-  const sequence = (campaign?.liveSequence ?? campaign?.sequence ?? []).filter(
-    ({ type }) => type !== "delay",
-  );
+  const sequence = withoutDelays(campaign?.liveSequence ?? campaign?.sequence ?? []);
   const counted = <Value extends string>(
     values: readonly Value[],
     labelOf: (value: Value, index: number) => string,

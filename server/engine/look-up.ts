@@ -1,3 +1,4 @@
+import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
@@ -84,7 +85,7 @@ async function ask(
 ): Promise<Evidence> {
   if (!row.messageId) return { kind: "unknowable" };
   // Repeating it under the same key is harmless.
-  if (row.kind === "webhook" || row.kind === "enrich") return { kind: "absent" };
+  if (isInner(row.kind)) return { kind: "absent" };
   if (row.kind === "email") {
     const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
     if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { readKinds } from "@/server/domain/campaigns/approval";
+import { approvedKinds } from "@/server/domain/campaigns/sequence/kinds";
 import { clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/outbox/publish";
 import { readRows } from "@/server/planning/read-rows";
@@ -23,7 +23,7 @@ export async function readAhead(engine: EngineContext): Promise<void> {
   const until = new Date(+engine.now() + aheadMs);
   const { rows } = await engine.pools.app.query<{ workspaceId: string }>(
     'select w as "workspaceId" from workspaces_to_read($1, $2) w',
-    [until, readKinds],
+    [until, approvedKinds],
   );
   for (const { workspaceId } of rows)
     for (let batch = 0; batch < maxBatches; batch++) {

@@ -56,7 +56,7 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
       files: filesOf(step).map(({ id }) => id),
     };
   const max = maxOf(step.type, lane);
-  const text = max === undefined ? body.text : shorten(body.text, max);
+  const text = max === null ? body.text : shorten(body.text, max);
   const below = (wish && row.written?.postId) || null;
   if (step.type !== "inmail") return { ...none, text, url, missing: body.missing, below };
   const subject = fill(step.subject);
@@ -81,19 +81,23 @@ function taskOf(row: DeliveryFacts, lane: LaneFacts, step: TaskStep): Content {
   return { ...none, text: text.slice(0, limits.task), missing };
 }
 
-/** Texts that exceed the network's limits are shortened after filling (CAMP-60). */
-const shortened: Partial<Record<WordedKind, number>> = {
+/** Texts that exceed the network's limits are shortened after filling (CAMP-60); null for those it takes at any length. */
+const shortened = {
   connection_request: limits.connectionNote,
   connection_by_email: limits.connectionNote,
+  message: null,
   inmail: limits.inmail,
+  group_message: null,
+  event_message: null,
   comment_post: limits.comment,
+  email: null,
   sms: limits.sms,
-};
+} as const satisfies Record<WordedKind, number | null>;
 
 /** Some accounts may only send shorter notes (CONST-06). */
-function maxOf(type: WordedKind, { noteLimit }: LaneFacts): number | undefined {
+function maxOf(type: WordedKind, { noteLimit }: LaneFacts): number | null {
   const max = shortened[type];
-  return max !== undefined && isRequest(type) ? Math.min(max, noteLimit) : max;
+  return max !== null && isRequest(type) ? Math.min(max, noteLimit) : max;
 }
 
 /** An empty subject continues the thread. If none has begun, it begins with the first subject in the sequence. */

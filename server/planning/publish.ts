@@ -1,6 +1,6 @@
-import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
+import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { type PlannedStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence/sequence";
+import { isPlanned, replacementFor, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { listWaitingFor } from "@/server/repositories/campaigns/backlog";
 import { findVersionWith, listVersions } from "@/server/repositories/campaigns/sequences";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
@@ -15,8 +15,6 @@ import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 import { progressesOf } from "./progress";
 
-const isInLedger = (step: Step): step is PlannedStep => step.type !== "delay" && step.type !== "end";
-
 /** Whether a version still has the step, enabled and with the same type. */
 const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId" | "kind">) => {
   const step = stepById(sequence, stepId);
@@ -27,7 +25,7 @@ const holds = (sequence: Sequence, { stepId, kind }: Pick<OpenDelivery, "stepId"
 export async function goneSteps(tx: Tx, campaignId: string, live: Sequence): Promise<string[]> {
   const gone = (await listVersions(tx, campaignId))
     .flat()
-    .filter(isInLedger)
+    .filter(isPlanned)
     .filter((step) => !holds(live, { stepId: step.id, kind: step.type }));
   return [...new Set(gone.map(({ id }) => id))];
 }

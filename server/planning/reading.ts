@@ -7,8 +7,9 @@ import {
   type WordedStep,
 } from "@/lib/contract/campaigns/sequence";
 import { settingsOf } from "@/lib/contract/campaigns/settings";
-import { type ApprovalStatus, approvalStatus, readKinds, wordsOf } from "@/server/domain/campaigns/approval";
+import { type ApprovalStatus, approvalStatus, wordsOf } from "@/server/domain/campaigns/approval";
 import { filledFooter } from "@/server/domain/campaigns/footer";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Rendered } from "@/server/domain/campaigns/sequence/merge";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { type TextStatus, textStatus } from "@/server/domain/campaigns/sequence/written-text";
@@ -35,9 +36,7 @@ export type GoneVariants = ReadonlyMap<string, Variant>;
 export const goneKey = (stepId: string, variantId: string) => `${stepId} ${variantId}`;
 
 const isAsked = ({ kind, enrollmentId, settings }: DeliveryFacts) =>
-  enrollmentId !== null &&
-  settingsOf(settings ?? {}).manualApproval &&
-  readKinds.some((read) => read === kind);
+  enrollmentId !== null && settingsOf(settings ?? {}).manualApproval && kindFacts[kind].needsApproval;
 
 export function readingOf(
   row: DeliveryFacts,

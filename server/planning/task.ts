@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Tx } from "@/server/db/tx";
 import { afterDelay } from "@/server/domain/campaigns/hours/delay";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
+import { taskTypes } from "@/server/domain/campaigns/sequence/kinds";
 import {
   lockOpenDeliveries,
   rescheduleDeliveries,
@@ -40,7 +41,7 @@ export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Pro
     ...{ id: p.newId(), at: p.now, kind: "task_done", reason: end.outcome, actorId, ...where },
   };
   const ended = { id: task.id, ...end, by: actorId, at: p.now };
-  const isOfStep = row.kind === "manual_task" || row.kind === "call_task";
+  const isOfStep = row.kind in taskTypes;
   if (!isOfStep) {
     await logEvents(tx, [event]);
     if (!(await endAbsence(tx, p, row, ended))) throw new DomainError("task_not_open");

@@ -1,4 +1,4 @@
-import { instructionOf, isInner, type Step, type StepKind } from "@/lib/contract/campaigns/sequence";
+import { instructionOf, isTouch, type Step, type StepKind } from "@/lib/contract/campaigns/sequence";
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
@@ -96,8 +96,7 @@ export async function whyOf(
   const verdicts = verdictsOf(facts);
   const next = nextOf(verdicts, now, row.waitReason);
   // A wait that ends at night ends for this prospect when the account's working day begins.
-  const at =
-    next.at && row.kind !== "condition" && !isInner(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
+  const at = next.at && isTouch(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
   return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...next, at } };
 }
 

@@ -7,7 +7,7 @@ import { useState } from "react";
 import { Page } from "@/components/shell/page";
 import { browserApi } from "@/lib/api/browser";
 import { type Campaign, campaigns, hasWays } from "@/lib/contract/campaigns/campaigns";
-import type { Step } from "@/lib/contract/campaigns/sequence";
+import { channelOf, type Step } from "@/lib/contract/campaigns/sequence";
 import { previewQuery } from "@/lib/queries/campaigns";
 import { BuilderBar } from "./builder-bar";
 import { type BuilderDialog, BuilderDialogs } from "./builder-dialogs";
@@ -173,7 +173,7 @@ function Sidebar({ campaign, draft, edit, commands }: SidebarProps) {
       <SenderChoice
         value={draft.senders}
         onChange={(senders) => edit((before) => ({ ...before, senders }))}
-        needsMailbox={draft.sequence.some(({ type }) => type === "email")}
+        needsMailbox={draft.sequence.some(({ type }) => channelOf(type) === "email")}
       />
     </aside>
   );

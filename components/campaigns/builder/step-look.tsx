@@ -26,7 +26,7 @@ import {
   Webhook,
 } from "lucide-react";
 import { classNames } from "@/components/ui/class-names";
-import { channelOf, isTouch, type StepKind } from "@/lib/contract/campaigns/sequence";
+import { channelOf, type StepKind } from "@/lib/contract/campaigns/sequence";
 
 export const stepIcons = {
   visit_profile: Eye,
@@ -66,7 +66,7 @@ const grounds = {
 };
 function groundOf(type: StepKind): string {
   if (type === "call_task") return grounds.call;
-  return grounds[isTouch(type) ? channelOf(type) : "none"];
+  return grounds[channelOf(type) ?? "none"];
 }
 
 /** The icon of a step in its channel's color. */

@@ -1,13 +1,12 @@
 "use client";
 
 import { useMemo } from "react";
-import type { Step } from "@/lib/contract/campaigns/sequence";
+import { type Step, withoutDelays } from "@/lib/contract/campaigns/sequence";
 
 /** Numbers the steps without the waits between them; the function returns null for a wait. */
 export function useStepNumbers(sequence: readonly Step[]): (stepId: string) => number | null {
   const numbers = useMemo(() => {
-    const counted = sequence.filter(({ type }) => type !== "delay");
-    return new Map(counted.map(({ id }, index) => [id, index + 1]));
+    return new Map(withoutDelays(sequence).map(({ id }, index) => [id, index + 1]));
   }, [sequence]);
   return (stepId) => numbers.get(stepId) ?? null;
 }

@@ -9,6 +9,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
+import { withoutDelays } from "@/lib/contract/campaigns/sequence";
 import type { SmartSequence } from "@/lib/contract/campaigns/smart-sequences";
 import { StepMark } from "../builder/step-look";
 import type { useLibrary } from "./use-library";
@@ -20,7 +21,7 @@ type Props = { sequence: SmartSequence; library: ReturnType<typeof useLibrary>; 
 /** One sequence: its description, its steps at a glance, and its actions. */
 export function SequenceCard({ sequence: one, library, onBegin }: Props) {
   const t = useTranslations("smart-sequences");
-  const steps = one.sequence.filter(({ type }) => type !== "delay");
+  const steps = withoutDelays(one.sequence);
   const href = `/smart-sequences/edit/${one.id}`;
   const copy = () => library.copy({ ...one, name: t("copyName", { name: one.name }).slice(0, 120) });
   return (

@@ -90,34 +90,63 @@ const conditional = {
   no: id.nullable().optional(),
 };
 
-export const stepKinds = [
-  "visit_profile",
-  "follow",
-  "like_post",
-  "comment_post",
-  "endorse",
-  "connection_by_email",
-  "connection_request",
-  "message",
-  "inmail",
-  "group_message",
-  "event_message",
-  "event_invite",
-  "email",
-  "sms",
-  "voicemail",
-  "manual_task",
-  "call_task",
-  "enrich",
-  "add_label",
-  "webhook",
-  "delay",
-  "condition",
-  "goal",
-  "move_to_campaign",
-  "end",
-] as const;
-export type StepKind = (typeof stepKinds)[number];
+export const channels = ["network", "email", "sms", "voicemail"] as const;
+export type Channel = (typeof channels)[number];
+/** Channels on which people write and reply. */
+export const writtenChannels = ["network", "email", "sms"] as const satisfies readonly Channel[];
+export type WrittenChannel = (typeof writtenChannels)[number];
+
+/**
+ * Every kind of step, and where it acts: on a channel that reaches the person, inside the workspace, where no one outside sees it, or on
+ * the sequence, which only says when and how people go on. What only the server asks about a kind is in
+ * `server/domain/campaigns/sequence/kinds.ts`.
+ */
+const actsOn = {
+  visit_profile: "network",
+  follow: "network",
+  like_post: "network",
+  comment_post: "network",
+  endorse: "network",
+  connection_by_email: "network",
+  connection_request: "network",
+  message: "network",
+  inmail: "network",
+  group_message: "network",
+  event_message: "network",
+  event_invite: "network",
+  email: "email",
+  sms: "sms",
+  voicemail: "voicemail",
+  manual_task: "workspace",
+  call_task: "workspace",
+  enrich: "workspace",
+  add_label: "workspace",
+  webhook: "workspace",
+  delay: "sequence",
+  condition: "sequence",
+  goal: "workspace",
+  move_to_campaign: "workspace",
+  end: "sequence",
+} as const satisfies Record<string, Channel | "workspace" | "sequence">;
+export type StepKind = keyof typeof actsOn;
+export const stepKinds = Object.keys(actsOn) as readonly StepKind[];
+type KindOn<Place> = { [K in StepKind]: (typeof actsOn)[K] extends Place ? K : never }[StepKind];
+/** Kinds that reach a person through a channel. */
+export type TouchKind = KindOn<Channel>;
+export type NetworkKind = KindOn<"network">;
+export type InnerKind = KindOn<"workspace">;
+/** The kinds that have a row in the ledger. */
+export type LedgerKind = Exclude<StepKind, "delay" | "end">;
+
+export const isInner = (kind: StepKind): kind is InnerKind => actsOn[kind] === "workspace";
+export const innerKinds = stepKinds.filter(isInner);
+/** The channel by which a kind reaches a person; null if it reaches no one. */
+export function channelOf(kind: StepKind): Channel | null {
+  const place = actsOn[kind];
+  return place === "workspace" || place === "sequence" ? null : place;
+}
+export const isTouch = (kind: StepKind): kind is TouchKind => channelOf(kind) !== null;
+export const touchKinds = stepKinds.filter(isTouch);
 
 export const fieldOperators = ["is_set", "is_empty", "is", "is_not", "contains"] as const;
 
@@ -273,34 +302,15 @@ export type Condition = Extract<Step, { type: "condition" }>;
 export const sequence = z.array(step).max(limits.steps);
 export type Sequence = z.output<typeof sequence>;
 
-/** Done inside the workspace: these need no account, and no one outside sees them. */
-export const innerKinds = [
-  "manual_task",
-  "call_task",
-  "enrich",
-  "add_label",
-  "webhook",
-  "goal",
-  "move_to_campaign",
-] as const satisfies readonly StepKind[];
-export type InnerKind = (typeof innerKinds)[number];
-export const isInner = (kind: StepKind): kind is InnerKind => innerKinds.some((inner) => inner === kind);
+/** The steps that have a field, whatever their kind. */
+type StepWith<Field extends string, S = Step> = S extends Step ? (Field extends keyof S ? S : never) : never;
 
-/** The step kinds that have a row in the ledger. */
-export type LedgerKind = Exclude<StepKind, "delay" | "end">;
-/** Those of them that reach a person through a channel. */
-export type TouchKind = Exclude<LedgerKind, InnerKind | "condition">;
-export const isTouch = (kind: StepKind): kind is TouchKind =>
-  kind !== "delay" && kind !== "condition" && kind !== "end" && !isInner(kind);
-export const touchKinds = stepKinds.filter(isTouch);
-export const channels = ["network", "email", "sms", "voicemail"] as const;
-export type Channel = (typeof channels)[number];
-/** Channels on which people write and reply. */
-export const writtenChannels = ["network", "email", "sms"] as const satisfies readonly Channel[];
-export type WrittenChannel = (typeof writtenChannels)[number];
-export const channelOf = (kind: TouchKind): Channel =>
-  kind === "email" || kind === "sms" || kind === "voicemail" ? kind : "network";
+/** The steps as users count them: a delay is only the time between two. */
+export const withoutDelays = <S extends { type: StepKind }>(sequence: readonly S[]): S[] =>
+  sequence.filter(({ type }) => type !== "delay");
 
+export type WordedStep = StepWith<"message">;
+export type WordedKind = WordedStep["type"];
 /**
  * Max characters for the text of a step in the builder (CAMP-37 to CAMP-39). A request's note may get longer when placeholders are filled
  * (CAMP-41).
@@ -315,17 +325,17 @@ export const messageLimits = {
   event_message: limits.message,
   email: limits.emailBody,
   sms: limits.sms,
-} as const satisfies Partial<Record<TouchKind, number>>;
-export type WordedKind = keyof typeof messageLimits;
-export type WordedStep = Extract<Step, { type: WordedKind }>;
-export type TaskStep = Extract<Step, { type: "manual_task" | "call_task" }>;
+} as const satisfies Record<WordedKind, number>;
+export type TaskStep = StepWith<"priority">;
 export const isTask = (step: Step): step is TaskStep => "priority" in step;
 export const filesOf = (step: Step): readonly StepFile[] => (step.type === "email" && step.files) || [];
 export const hasWords = (step: Step): step is WordedStep => "message" in step;
 /** Steps that are sent from a phone number of the workspace. */
-type NumberStep = Extract<Step, { phone_id: unknown }>;
+type NumberStep = StepWith<"phone_id">;
 export const usesNumber = (step: Step): step is NumberStep => "phone_id" in step;
 
+export type WritableStep = StepWith<"ai">;
+export type WritableKind = WritableStep["type"];
 /** The kinds whose text a language model can write for each person, and what it writes for each. */
 export const writableKinds = {
   comment_post: "comment",
@@ -333,9 +343,7 @@ export const writableKinds = {
   message: "message",
   inmail: "inmail",
   email: "email",
-} as const satisfies Partial<Record<WordedKind, WritingKind>>;
-export type WritableKind = keyof typeof writableKinds;
-export type WritableStep = Extract<Step, { type: WritableKind }>;
+} as const satisfies Record<WritableKind, WritingKind>;
 export const isWritable = (step: Step): step is WritableStep => step.type in writableKinds;
 /** The instruction by which a step's text is written for each person; null if everyone gets the same text. */
 export const instructionOf = (step: Step | null): Instruction | null =>
@@ -356,7 +364,10 @@ export function variantsOf(step: WordedStep): Variant[] {
     })),
   ];
 }
-export const subjectLimits = { email: limits.emailSubject, inmail: limits.inmailSubject } as const;
+export const subjectLimits = {
+  email: limits.emailSubject,
+  inmail: limits.inmailSubject,
+} as const satisfies Record<StepWith<"subject">["type"], number>;
 
 /**
  * The kinds that the network counts, each against its own limit (R9). A request by email counts as a request; a message to a member of a

@@ -3,7 +3,7 @@ import { type CountedKind, countedKinds } from "@/lib/contract/campaigns/sequenc
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
-import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
+import { isByNumber, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { type OwnLimits, ownLimitFor } from "./own-limits";
 
 type DailyUse = Account["today"][number];
@@ -42,7 +42,7 @@ const ownLimit = (account: OwnLimits, kind: CountedKind): number | null => {
   const name = ownLimitFor(kind);
   return name && account[name];
 };
-const networkKinds = countedKinds.filter((kind) => kind !== "email" && !isByNumber(kind));
+const networkKinds = countedKinds.filter((kind) => kindFacts[kind].lane === "network");
 
 /** An account's current day on the workspace's clock, and the first day of its rolling week (R9). */
 export const todayOf = (timezone: string, now: Date): LocalDay => localOf(now, timezone).day;
@@ -84,7 +84,7 @@ export function usedToday(
     const limit = plan[planLimitOf[kind]] * phones.length;
     return { kind, used, planLimit: limit, limit, reason: "plan" };
   }
-  if (kind !== "email") {
+  if (kindFacts[kind].lane !== "email") {
     const planLimit = plan[planLimitOf[kind]];
     const cap = capOf({
       ...common,

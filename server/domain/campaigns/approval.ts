@@ -1,13 +1,3 @@
-import type { TouchKind } from "@/lib/contract/campaigns/sequence";
-import { writtenKinds } from "./sequence/kinds";
-
-/** Steps whose text needs approval, including a request without a note. */
-export const readKinds: readonly TouchKind[] = [
-  // A recording needs none: a member made it.
-  ...writtenKinds.filter((kind) => kind !== "voicemail"),
-  "comment_post",
-];
-
 /** The states of an approval. */
 export const approvalWords = ["awaiting", "approved", "hold", "canceled"] as const;
 type ApprovalWord = (typeof approvalWords)[number];

@@ -2,9 +2,11 @@ import type { Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence
 import type { Clock } from "@/server/domain/clock";
 import { afterDelays } from "./hours/delay";
 import type { Hours } from "./hours/hours";
+import { kindFacts } from "./sequence/kinds";
 import {
   type Answer,
   firstFrom,
+  isPlanned,
   type NextStep,
   type PlannedStep,
   type Progress,
@@ -34,9 +36,9 @@ export type Trail = {
   lastIn?: Sequence;
 };
 
-const flow: readonly string[] = ["delay", "condition", "goal", "move_to_campaign", "end"];
 /** Whether a step can be done out of order; steps that only route prospects cannot. */
-const canBeCaughtUp = (step: Step): step is PlannedStep => step.is_enabled && !flow.includes(step.type);
+const canBeCaughtUp = (step: Step): step is PlannedStep =>
+  isPlanned(step) && step.is_enabled && !kindFacts[step.type].isRoute;
 
 /** Where a prospect is in the sequence itself, ignoring detours; null before the first step and after the last. */
 export const placeOf = ({ standing, detour }: Trail): string | null =>

@@ -40,15 +40,7 @@ import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
 import { isKnown } from "./sequence/condition";
-import {
-  countedAs,
-  featureOf,
-  isByNumber,
-  isForStrangers,
-  isRequest,
-  needsConnection,
-  reachesBy,
-} from "./sequence/kinds";
+import { isByNumber, isRequest, kindFacts, reachesBy } from "./sequence/kinds";
 import { leadsToAcceptance, roadTo, stepById } from "./sequence/sequence";
 import type { StepFacts } from "./sequence/step-facts";
 import { isNothingThere, type TextStatus } from "./sequence/written-text";
@@ -151,14 +143,23 @@ const phoneOwnerOf = ({ timezone, phone, location }: StepFacts) => ({
 function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFacts["senderProblem"] {
   // A deleted account is never reconnected: its prospects continue with another one (R12).
   if (lane.accountStatus === "deleted") return "sender_removed";
-  // A step inside the workspace, or from a number, uses the account only as its owner.
-  if (isInside(row, sequence) || isByNumber(row.kind)) return null;
-  if (row.kind !== "email")
-    // The lane of a signed-out account is closed; a row may have been claimed before that.
-    return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
-      ? null
-      : "account_disconnected";
-  const { mailbox } = lane;
+  if (isAnsweredHere(row, sequence)) return null;
+  switch (kindFacts[row.kind].lane) {
+    // A step inside the workspace, or from a number, uses the account only as its owner.
+    case "inner":
+    case "sms":
+      return null;
+    case "network":
+      // The lane of a signed-out account is closed; a row may have been claimed before that.
+      return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
+        ? null
+        : "account_disconnected";
+    case "email":
+      return mailboxProblem(lane);
+  }
+}
+
+function mailboxProblem({ mailbox }: Lane): GateFacts["senderProblem"] {
   if (mailbox?.status === "disconnected") return "sender_removed";
   return mailbox?.status === "connected" && mailbox.smtpSecret ? null : "mailbox_disconnected";
 }
@@ -173,7 +174,7 @@ function planProblem(row: StepFacts, { entitlements, sequence }: Surroundings): 
   if (isBlocked) return { reason: "workspace_blocked" };
   if (isFenced) return { reason: "restored_copy" };
   if (!isPaid) return { reason: "workspace_unpaid" };
-  const feature = featureOf(row.kind);
+  const feature = kindFacts[row.kind].feature;
   const mayDo = feature === null || features[feature] === "active" || isAnsweredHere(row, sequence);
   return mayDo ? null : { reason: "workspace_unpaid", detail: { feature } };
 }
@@ -203,10 +204,10 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
       : null;
   }
   if (row.kind === "condition") return isAnsweredHere(row, sequence) ? null : skipOfAcceptance(row, sequence);
-  if (isForStrangers(row.kind) && row.acceptedAt) return "already_connected";
+  if (kindFacts[row.kind].reaches === "strangers" && row.acceptedAt) return "already_connected";
   if (row.kind === "inmail" && row.isInmailed) return "already_inmailed";
   if (row.kind === "enrich" && soughtOf(row, around).length === 0) return "already_enriched";
-  if (!needsConnection(row.kind) || row.acceptedAt || row.stepId === null) return null;
+  if (kindFacts[row.kind].reaches !== "connections" || row.acceptedAt || row.stepId === null) return null;
   const road = roadTo(sequence, row.stepId);
   // After a condition the answer was no; after a request that was never sent, or was withdrawn, none will come.
   return road.hasCondition || (road.hasRequest && !hasOpenRequest(row)) ? "not_connected" : null;
@@ -249,7 +250,10 @@ function holdOf(row: StepFacts, { clock, now, sequence, lane }: Surroundings): G
   const voicemailsFull = roomForVoicemail(row.voicemails.map(clock.toVirtual), clock.toVirtual(now));
   if (voicemailsFull) return { reason: "voicemail_limit", until: voicemailsFull };
   const isUnanswered =
-    needsConnection(row.kind) && !row.acceptedAt && row.requestedAt !== null && !row.withdrawnAt;
+    kindFacts[row.kind].reaches === "connections" &&
+    !row.acceptedAt &&
+    row.requestedAt !== null &&
+    !row.withdrawnAt;
   if (isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest)
     return { reason: "waiting_for_acceptance", until: null };
   // A step that is not due yet waits for its date, not for a place today.
@@ -289,12 +293,12 @@ function dataProblem(row: StepFacts, around: Surroundings): GateFacts["dataProbl
   if (isAnsweredHere(row, sequence)) return null;
   if (isInner(row.kind)) return innerProblem(row, around);
   if (isByNumber(row.kind)) return numberProblem(row, around);
+  const { needs } = kindFacts[row.kind];
   // A message written by hand goes to the address it answers, whatever address is on file.
-  const isByHand = row.enrollmentId === null;
-  const usesAddress = !isByHand && (row.kind === "email" || row.kind === "connection_by_email");
+  const usesAddress = row.enrollmentId !== null && needs.includes("email");
   if (usesAddress && row.email === null) return { reason: "no_required_email_type", detail: {} };
   if (usesAddress && row.isEmailInvalid) return { reason: "invalid_email", detail: {} };
-  if (row.kind !== "email" && !row.profileUrl && !row.memberRef)
+  if (needs.includes("profile") && !row.profileUrl && !row.memberRef)
     return { reason: "no_profile_url", detail: {} };
   if (row.kind === "inmail" && lane.accountType === "basic") return { reason: "not_premium", detail: {} };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
@@ -349,7 +353,8 @@ function taskHold(
 
 function innerProblem(row: StepFacts, { missing }: Surroundings): GateFacts["dataProblem"] {
   if (row.isTargetClosed) return { reason: "campaign_closed", detail: {} };
-  if (row.kind === "call_task" && row.phone === null) return { reason: "invalid_phone", detail: {} };
+  if (kindFacts[row.kind].needs.includes("phone") && row.phone === null)
+    return { reason: "invalid_phone", detail: {} };
   if (row.kind === "enrich" && !canBeLookedUp(row)) return { reason: "no_company_name", detail: {} };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
@@ -370,7 +375,7 @@ export function capToday(
   { lane, use, entitlements }: Pick<Surroundings, "lane" | "use" | "entitlements">,
   now: Date,
 ) {
-  const counted = countedAs(row.kind);
+  const counted = kindFacts[row.kind].limit;
   if (counted === null) return null;
   return usedToday(counted, {
     account: { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
@@ -419,7 +424,7 @@ const lookerOf = ({ accountId, timezone, workingDays, accountRampStartedOn }: La
 
 /** A kind that kept failing waits for a member; messages sent by hand do not. */
 function isPausedAction({ kind, enrollmentId }: StepFacts, { pausedKinds = [] }: Lane): boolean {
-  const counted = countedAs(kind);
+  const counted = kindFacts[kind].limit;
   return enrollmentId !== null && counted !== null && pausedKinds.includes(counted);
 }
 
@@ -446,7 +451,7 @@ export const placesOf = ({ campaignId, ...own }: Reservation): Place[] =>
 
 /** Against whose usage a row counts at an instant of the workspace's clock, and on which day of the owner's calendar. */
 export function reservationOf(row: Reserving, lane: Lane, now: Date): Reservation | null {
-  const kind = countedAs(row.kind);
+  const kind = kindFacts[row.kind].limit;
   return (
     kind && {
       ownerId: ownerOf(kind, lane),
@@ -461,11 +466,18 @@ type Reserving = Pick<StepFacts, "kind" | "enrollmentId" | "campaignId">;
 
 /** The campaign whose limit a row counts against; null for messages sent by hand. */
 function campaignCounting({ kind, enrollmentId, campaignId }: Reserving): string | null {
-  const counted = countedAs(kind);
+  const counted = kindFacts[kind].limit;
   return enrollmentId !== null && counted !== null && isCappedByCampaign(counted) ? campaignId : null;
 }
 
 function ownerOf(kind: CountedKind, { accountId, mailboxId, phone }: Lane): string {
-  if (kind === "email") return mailboxId ?? accountId;
-  return isByNumber(kind) ? (phone?.id ?? accountId) : accountId;
+  switch (kindFacts[kind].lane) {
+    case "email":
+      return mailboxId ?? accountId;
+    case "sms":
+      return phone?.id ?? accountId;
+    case "network":
+    case "inner":
+      return accountId;
+  }
 }

@@ -1,6 +1,6 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import { dayOfIsoDate, isoWeekday, type LocalDay } from "./hours/zone";
-import { writtenKinds } from "./sequence/kinds";
+import { kindFacts } from "./sequence/kinds";
 
 /** The source of a limit (contract `dailyUse`). */
 export type LimitReason = "plan" | "ramp" | "account" | "week" | "network";
@@ -63,7 +63,7 @@ export function capOf(facts: LimitFacts): Cap {
 /** Messages to one prospect over all channels: at most 2 in 24 hours and 6 in 7 days (R24). */
 const touchBudget = { perDay: 2, perWeek: 6 } as const;
 /** Profile visits and checks do not count (R24). */
-export const countsAsTouch = (kind: LedgerKind): boolean => writtenKinds.some((written) => written === kind);
+export const countsAsTouch = (kind: LedgerKind): boolean => kindFacts[kind].message !== null;
 
 /**
  * When one more message to a prospect is allowed: null if now, else the instant at which the oldest blocking one leaves its period.

@@ -1,7 +1,7 @@
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { laneOfStep } from "./sequence/condition";
-import { isRequest, needsConnection } from "./sequence/kinds";
-import { awaitsAcceptance, type PlannedStep, reachedFrom, stepById } from "./sequence/sequence";
+import { isRequest, kindFacts } from "./sequence/kinds";
+import { awaitsAcceptance, isPlanned, type PlannedStep, reachedFrom, stepById } from "./sequence/sequence";
 
 /** What one sender takes over from another: everything an account does, or the emails (R12). */
 type ReassignedChannel = "network" | "email";
@@ -26,8 +26,7 @@ export type Reassignment = Handover & {
   outcome: "done" | "failed" | null;
 };
 
-const isPlanned = (step: Step): step is PlannedStep =>
-  step.is_enabled && step.type !== "delay" && step.type !== "end";
+const isActive = (step: Step): step is PlannedStep => step.is_enabled && isPlanned(step);
 
 const isBy = (channel: ReassignedChannel, step: PlannedStep): boolean => {
   const lane = laneOfStep(step);
@@ -37,7 +36,7 @@ const isBy = (channel: ReassignedChannel, step: PlannedStep): boolean => {
 /** The steps whose prospects still have something of this channel ahead, including that step. */
 export const stepsBefore = (sequence: Sequence, channel: ReassignedChannel): string[] =>
   sequence
-    .filter((step) => [...reachedFrom(sequence, step)].some((one) => isPlanned(one) && isBy(channel, one)))
+    .filter((step) => [...reachedFrom(sequence, step)].some((one) => isActive(one) && isBy(channel, one)))
     .map(({ id }) => id);
 
 /**
@@ -48,12 +47,14 @@ type Transfer = { kind: "on" | "unconnected" } | { kind: "asked"; request: Plann
 
 export function transferOf(sequence: Sequence, stepId: string | null, isConnected: boolean): Transfer {
   const at = stepById(sequence, stepId);
-  const ahead = [...reachedFrom(sequence, at)].filter(isPlanned);
-  const needsOne = ahead.some((step) => needsConnection(step.type) || awaitsAcceptance(step));
+  const ahead = [...reachedFrom(sequence, at)].filter(isActive);
+  const needsOne = ahead.some(
+    (step) => kindFacts[step.type].reaches === "connections" || awaitsAcceptance(step),
+  );
   if (isConnected || !needsOne || ahead.some(({ type }) => isRequest(type))) return { kind: "on" };
   const request = sequence.find(
     (step): step is PlannedStep =>
-      isPlanned(step) && isRequest(step.type) && at !== null && reachedFrom(sequence, step).has(at),
+      isActive(step) && isRequest(step.type) && at !== null && reachedFrom(sequence, step).has(at),
   );
   return request ? { kind: "asked", request } : { kind: "unconnected" };
 }

@@ -1,4 +1,4 @@
-import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import { channelOf, type Sequence, withoutDelays } from "@/lib/contract/campaigns/sequence";
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { StopReason } from "@/lib/contract/reasons";
 
@@ -8,7 +8,7 @@ export type Reachability = { isOptedOut: boolean; isEmailInvalid: boolean; suppr
 /** The steps a prospect at `stepId` has ahead, including that one; all if they have not begun. Delays and disabled steps do not count. */
 export function stepsLeft(sequence: Sequence, stepId: string | null): Sequence {
   const at = stepId === null ? 0 : sequence.findIndex(({ id }) => id === stepId);
-  return at < 0 ? [] : sequence.slice(at).filter((step) => step.is_enabled && step.type !== "delay");
+  return at < 0 ? [] : withoutDelays(sequence.slice(at)).filter((step) => step.is_enabled);
 }
 
 /** Why a stopped prospect would get nothing if resumed (R13, R18); null if the sequence can continue. */
@@ -23,6 +23,6 @@ export function standstillOf(of: {
   if (standing.isOptedOut || standing.suppression === "opted_out") return "opted_out";
   if (standing.suppression) return "blacklisted";
   if (campaignStatus === "deleted") return "campaign_deleted";
-  const isMailOnly = stepsLeft(sequence, stepId).every(({ type }) => type === "email");
+  const isMailOnly = stepsLeft(sequence, stepId).every(({ type }) => channelOf(type) === "email");
   return standing.isEmailInvalid && isMailOnly ? "bounced" : null;
 }

@@ -2,6 +2,7 @@ import { calendarDay } from "@/lib/contract/calendar-day";
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { ConsentChannel } from "@/lib/contract/prospects/consents";
 import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { E164 } from "@/server/ports/phone";
 import { countryOf, numberOf } from "./number";
 
@@ -16,16 +17,12 @@ const lawOf: Readonly<Record<string, Readonly<Record<ConsentChannel, string>>>> 
   CA: { sms: "S.C. 2010, c. 23, s. 6", call: "CRTC Unsolicited Telecommunications Rules, Part IV § 4" },
 };
 
-/** The channel of a kind of step whose law may want consent; null for every other kind. */
-export const consentChannelOf = (kind: LedgerKind): ConsentChannel | null =>
-  kind === "sms" ? "sms" : kind === "voicemail" ? "call" : null;
-
 /**
  * The country whose numbers need consent before a step of this kind; null where none is needed. Numbers with +1 whose country is
  * not known count as American, as for their hours.
  */
 export function consentCountryOf(kind: LedgerKind, number: E164): string | null {
-  const channel = consentChannelOf(kind);
+  const channel = kindFacts[kind].consent;
   const country = countryOf(number) ?? (number.startsWith("+1") ? "US" : null);
   return channel && country && lawOf[country]?.[channel] ? country : null;
 }
@@ -36,7 +33,7 @@ export function hasConsent(
   number: E164,
   given: readonly { channel: ConsentChannel; phone: string }[],
 ): boolean {
-  const channel = consentChannelOf(kind);
+  const channel = kindFacts[kind].consent;
   return given.some((each) => each.channel === channel && numberOf(each.phone) === number);
 }
 

@@ -1,7 +1,7 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { LimitReason } from "@/server/domain/campaigns/limits";
-import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Wait } from "@/server/domain/campaigns/waits";
 import type { CreditsSpent } from "./credits";
@@ -82,7 +82,7 @@ export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, n
   addHold(chronicle, { ...common, reason: "sender_away", cap: null, ms: absent });
   let left = lane.open(dueAt, now) - absent;
   if (left <= 0) return;
-  const counted = countedAs(step.type);
+  const counted = kindFacts[step.type].limit;
   const closures = (counted !== null && lane.closures.get(counted)) || [];
   const byCap = new Map<Closure, number>();
   for (let index = closures.length - 1; index >= 0; index--) {
@@ -107,7 +107,7 @@ export function noteClosure(
   until: number,
   { gate, reason, detail }: Wait,
 ): void {
-  const counted = countedAs(kind);
+  const counted = kindFacts[kind].limit;
   if (gate !== "limit_has_room" || counted === null) return;
   const closure = { from, until, cap: (detail.cap as LimitReason | undefined) ?? null, reason };
   const known = lane.closures.get(counted);

@@ -1,7 +1,7 @@
-import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import { instantOf, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
-import { isRequest, laneOf, saidAs } from "@/server/domain/campaigns/sequence/kinds";
+import { countsAsTouch } from "@/server/domain/campaigns/limits";
+import { isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Act, Answered, Chronicle, Hold } from "./chronicle";
 import type { Simulation } from "./simulate";
 import type { Walker } from "./world";
@@ -105,11 +105,10 @@ const emptyDay = (day: LocalDay): ForecastDay => ({
 
 function columnOf({ kind, skipped }: Act): DayNumber | null {
   if (skipped || kind === "condition") return null;
-  if (laneOf(kind) === "email") return "emails";
+  if (kindFacts[kind].lane === "email") return "emails";
   if (isRequest(kind)) return "requests";
-  return isSaid(kind) ? "messages" : "others";
+  return countsAsTouch(kind) ? "messages" : "others";
 }
-const isSaid = (kind: LedgerKind) => saidAs[kind] !== null;
 
 function stepsOf({ acts }: Chronicle, walkers: readonly Walker[]): ForecastStep[] {
   const steps = new Map<string, ForecastStep & { skips: Map<SkipReason, number> }>();

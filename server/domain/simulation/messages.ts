@@ -19,5 +19,4 @@ export function fewestMessages(sequence: Sequence): number {
   return sequence[0] ? from(sequence[0]) : 0;
 }
 
-const isMessage = ({ type, is_enabled }: Step) =>
-  is_enabled && type !== "delay" && type !== "end" && isMessageLike(type);
+const isMessage = ({ type, is_enabled }: Step) => is_enabled && isMessageLike(type);

@@ -1,6 +1,6 @@
 import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { rankInTurn } from "@/server/domain/campaigns/delivery";
-import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { type Heap, heapOf } from "./heap";
 import type { Row } from "./world";
 
@@ -35,7 +35,7 @@ export function queue(): Queue {
   const closed = new Map<CountedKind, number>();
 
   function lineOf({ rank, step }: Row): Line {
-    const counted = countedAs(step.type);
+    const counted = kindFacts[step.type].limit;
     const key = `${rank} ${counted}`;
     const known = lines.get(key);
     if (known) return known;

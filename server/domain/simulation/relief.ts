@@ -2,7 +2,7 @@ import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { ownLimitFor } from "@/server/domain/accounts/own-limits";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import { spread } from "@/server/domain/campaigns/senders";
-import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Hold } from "./chronicle";
 import type { SimulatedPerson, SimulatedSender, SimulationPlan } from "./plan";
 
@@ -18,7 +18,7 @@ const moreHours = 2;
 export function reliefsFor(plan: SimulationPlan, holds: readonly Hold[]): Relief[] {
   const worst = holds[0];
   if (!worst) return [];
-  const counted = countedAs(worst.kind);
+  const counted = kindFacts[worst.kind].limit;
   const lane = lanesOf(plan).find(({ id }) => id === worst.laneId);
   const reliefs: Relief[] = [];
   if (worst.cap === "account" && counted) reliefs.push({ kind: "own_limit", laneId: worst.laneId, counted });

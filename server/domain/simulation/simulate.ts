@@ -1,4 +1,4 @@
-import { stepById } from "@/server/domain/campaigns/sequence/sequence";
+import { isPlanned, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { type Chronicle, emptyChronicle } from "./chronicle";
 import { takeGrant } from "./credits";
 import { happen } from "./person-actions";
@@ -84,7 +84,7 @@ function begin(world: World, chronicle: Chronicle, walker: Walker): void {
         action: { kind: "accept" },
       });
   const step = stepById(world.sequence, standing?.stepId ?? null);
-  if (!standing || !step || step.type === "delay" || step.type === "end") {
+  if (!standing || !step || !isPlanned(step)) {
     advance(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
     return;
   }

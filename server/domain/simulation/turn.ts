@@ -6,7 +6,7 @@ import { type Decision, decisionOf, verdictsOf } from "@/server/domain/campaigns
 import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/hours/slot";
 import { placeOn } from "@/server/domain/campaigns/new-people";
 import { isMet } from "@/server/domain/campaigns/sequence/condition";
-import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { type Answer, answerOfSkipped, type PlannedStep } from "@/server/domain/campaigns/sequence/sequence";
 import type { StepFacts } from "@/server/domain/campaigns/sequence/step-facts";
 import { isOfTheLane, laneSlotOf, rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
@@ -129,7 +129,7 @@ function holdLane({ now }: World, { lane: state, walker, step }: Row, decision: 
 
 function holdRow(world: World, chronicle: Chronicle, row: Row, decision: Wait, until: number): void {
   const { lane: state, step } = row;
-  const counted = countedAs(step.type);
+  const counted = kindFacts[step.type].limit;
   if (decision.gate === "limit_has_room" && counted) {
     noteClosure(state, step.type, world.now, until, decision);
     state.queue.close(counted, until);

@@ -1,6 +1,7 @@
 import { isTask } from "@/lib/contract/campaigns/sequence";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { isKnown, isMet } from "@/server/domain/campaigns/sequence/condition";
+import { taskTypes } from "@/server/domain/campaigns/sequence/kinds";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import type { Finding } from "@/server/ports/enrichment";
@@ -48,5 +49,5 @@ function actionOf({ row, lane, step, content }: Acting): WorkspaceAction | null 
   if (row.taskDueAt) return { kind: "task_missed" };
   const { priority, due, overdue } = step;
   const task = { text: content.text, priority, due, hours: hoursOf(lane), waits: overdue === "wait" };
-  return { kind: "task_given", task: { ...task, type: step.type === "call_task" ? "call" : "custom" } };
+  return { kind: "task_given", task: { ...task, type: taskTypes[step.type] } };
 }

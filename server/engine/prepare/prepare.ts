@@ -1,11 +1,11 @@
-import { type LedgerKind, type TouchKind, touchKinds } from "@/lib/contract/campaigns/sequence";
+import { type LedgerKind, stepKinds, type TouchKind } from "@/lib/contract/campaigns/sequence";
 import { repeatUndone } from "@/server/db/repeat";
 import type { Tx } from "@/server/db/tx";
 import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { rankAfterWait, ranks } from "@/server/domain/campaigns/delivery";
 import { type Place, placesOf } from "@/server/domain/campaigns/gate-facts";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/hours/slot";
-import { countedAs, kindsCountedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts, kindsCountedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { answerOfSkipped } from "@/server/domain/campaigns/sequence/sequence";
 import { isUnheard } from "@/server/domain/campaigns/unheard";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
@@ -310,16 +310,16 @@ const notePlaces = (tx: Tx, p: Planning, acting: readonly Acting[]) =>
 const isForAllOfCampaign = ({ lane, decision }: Waiting): boolean =>
   decision.reason === "outside_campaign_hours" && decision.until !== null && lane.channel !== "sms";
 const isOfTheKind = ({ row, decision }: Waiting): boolean =>
-  decision.gate === "limit_has_room" && row.enrollmentId !== null && countedAs(row.kind) !== null;
+  decision.gate === "limit_has_room" && row.enrollmentId !== null && kindFacts[row.kind].limit !== null;
 /** No other prospect begins today either. */
 const isForAllNew = ({ reason }: Wait): boolean => reason === "new_people_limit";
 
-const kindsOf = ({ kind }: Waiting["row"]): TouchKind[] => {
-  const counted = countedAs(kind);
+const kindsOf = ({ kind }: Waiting["row"]): readonly TouchKind[] => {
+  const counted = kindFacts[kind].limit;
   return counted === null ? [] : kindsCountedAs(counted);
 };
-/** What is only sent in working hours. */
-const timedKinds: readonly LedgerKind[] = [...touchKinds, "condition"];
+/** What is only done in working hours. */
+const timedKinds = stepKinds.filter((kind): kind is LedgerKind => kindFacts[kind].lane !== "inner");
 
 /** A limit is per kind: the whole kind waits, in the lane or for one campaign in it, and other steps of the lane continue. */
 async function postpone(tx: Tx, p: Planning, waiting: Waiting): Promise<void> {

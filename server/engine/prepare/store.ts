@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { isByNumber, reachesBy, saidAs } from "@/server/domain/campaigns/sequence/kinds";
+import { isByNumber, kindFacts, reachesBy } from "@/server/domain/campaigns/sequence/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Planning } from "@/server/planning/planning";
@@ -30,7 +30,9 @@ export async function storeMessages(
       own.map(({ job }) => ({ deliveryId: job.id, mailMessageId: job.kind === "email" ? job.key : null })),
       p.now,
     );
-  const written = ready.filter(({ job }) => job.enrollmentId !== null && saidAs[job.kind] !== null);
+  const written = ready.filter(
+    ({ job }) => job.enrollmentId !== null && kindFacts[job.kind].message !== null,
+  );
   const conversations = await conversationsOf(tx, p, written);
   await storeOutgoing(
     tx,
@@ -91,7 +93,7 @@ function outgoingOf(
     campaignId: job.campaignId,
     stepNumber: number,
     channel: reachesBy(job.kind) ?? "network",
-    kind: saidAs[job.kind] ?? "message",
+    kind: kindFacts[job.kind].message ?? "message",
     subject: content.subject,
     text: content.text,
     ...ends(row, lane, job.kind),

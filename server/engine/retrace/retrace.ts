@@ -1,7 +1,7 @@
-import { isInner } from "@/lib/contract/campaigns/sequence";
+import { isTouch } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { placesOf, reservationOf } from "@/server/domain/campaigns/gate-facts";
-import { isHarmlessTwice } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Planning } from "@/server/planning/planning";
 import { endOutgoing } from "@/server/repositories/inbox/outgoing";
 import { wakeLanes } from "@/server/repositories/ledger/lanes";
@@ -97,7 +97,7 @@ export async function retrace(
       if (trace.kind === "found") found.push({ next, trace });
       else if (!looking.isLast) continue;
       // Few of these leave a trace, so the step after one is as doubtful as before.
-      else if (trace.kind === "absent" || isHarmlessTwice(next.job.kind)) undone.push(next);
+      else if (trace.kind === "absent" || kindFacts[next.job.kind].isHarmlessTwice) undone.push(next);
       else await inTenant(engine, workspaceId, (tx) => leaveToPerson(engine, tx, next, trace));
     }
     if (undone.length > 0) await inTenant(engine, workspaceId, (tx) => planAll(tx, undone, engine.now()));
@@ -126,7 +126,7 @@ async function nextOf(engine: EngineContext, tx: Tx, ids: readonly string[]): Pr
   const loaded = await load(tx, engine, untried);
   return untried.flatMap((row): Next[] => {
     const subject = subjectOf(loaded, row);
-    if (!subject || subject.row.kind === "condition" || isInner(subject.row.kind)) return [];
+    if (!subject || !isTouch(subject.row.kind)) return [];
     const acting = {
       ...subject,
       reservation: null,
@@ -163,7 +163,7 @@ async function ask(
 async function planAll(tx: Tx, undone: readonly Next[], now: Date): Promise<void> {
   const ids = undone.map(({ job }) => job.id);
   const lanes = await planUntried(tx, ids, now);
-  const certain = undone.filter(({ job }) => !isHarmlessTwice(job.kind));
+  const certain = undone.filter(({ job }) => !kindFacts[job.kind].isHarmlessTwice);
   await forgetRetraces(
     tx,
     certain.map(({ of }) => of),

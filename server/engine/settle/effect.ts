@@ -4,7 +4,7 @@ import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { afterDelay } from "@/server/domain/campaigns/hours/delay";
 import { nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { instantOf, localOf } from "@/server/domain/campaigns/hours/zone";
-import { isMessageLike, isRequest, saidAs } from "@/server/domain/campaigns/sequence/kinds";
+import { isMessageLike, isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import type { Planning } from "@/server/planning/planning";
@@ -144,7 +144,7 @@ export function sent(job: SentJob, providerId: string, p: Planning): Effect {
     ...nothing,
     move: { to: "sent", providerId, settledAt: p.now },
     event: { kind: "sent" },
-    message: saidAs[job.kind] === null ? null : { state: "sent", providerId },
+    message: kindFacts[job.kind].message === null ? null : { state: "sent", providerId },
     follows: "next step",
     change: {
       ...(isRequest(job.kind) ? { requestedAt: p.now } : {}),
@@ -196,7 +196,7 @@ function refused(
     ...nothing,
     move: { to: "failed", reason, settledAt: p.now },
     event: { kind: isHard ? "bounce" : "failed", reason },
-    message: saidAs[job.kind] === null ? null : { state: "failed", failure: reason },
+    message: kindFacts[job.kind].message === null ? null : { state: "failed", failure: reason },
     // What the other side refused was still an attempt, and counts against the limit (R9).
     returnsPlace: !wasTried,
     follows: followsFailure(job, stopAfter(reason, isHard)),

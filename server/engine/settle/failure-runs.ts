@@ -1,7 +1,7 @@
 import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { type Attempt, pausesAction, runAfter } from "@/server/domain/campaigns/failure-run";
-import { laneOf } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import { lockFailureRuns, type RunKey, writeFailureRun } from "@/server/repositories/ledger/failure-runs";
@@ -13,7 +13,7 @@ export async function noteFailureRuns(tx: Tx, p: Planning, settled: readonly Set
   for (const { job, effect } of settled) {
     const attempt = attemptOf({ effect });
     const kind: CountedKind | undefined = job.reservation?.kind;
-    if (!attempt || !kind || laneOf(job.kind) !== "network") continue;
+    if (!attempt || !kind || kindFacts[job.kind].lane !== "network") continue;
     const key = `${job.accountId} ${kind}`;
     const known = attempts.get(key) ?? { accountId: job.accountId, kind, all: [], reason: "" };
     known.all.push(attempt);

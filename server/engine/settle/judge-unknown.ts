@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
-import { isHarmlessTwice, isRequest, saidAs } from "@/server/domain/campaigns/sequence/kinds";
+import { isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import { advance } from "@/server/planning/advance";
 import { charge, giveBack } from "@/server/planning/credits";
@@ -40,7 +40,7 @@ export async function judgeUnknown(
   const p: Planning = { now: engine.now(), clock, newId: engine.newId };
   if (evidence.kind === "found") await arrived(tx, p, row, unknown, evidence.providerId);
   else if (evidence.kind === "absent") await neverLeft(tx, p, row);
-  else if (isHarmlessTwice(row.kind)) await repeatHarmless(tx, p, row, unknown);
+  else if (kindFacts[row.kind].isHarmlessTwice) await repeatHarmless(tx, p, row, unknown);
   else await hold(tx, p, row);
   if (row.campaignId) await publish(tx, "refetch", { list: "profiles", id: row.campaignId });
   await publish(tx, "refetch", { list: "dialogs", id: row.prospectId });
@@ -59,7 +59,7 @@ async function arrived(
   const thread = row.kind === "email" && subject !== null ? { subject, references: references ?? [] } : null;
   const job = { kind: row.kind, thread, key: row.messageId, prospectId: row.prospectId };
   const effect = sent(job, providerId ?? "", p);
-  if (saidAs[row.kind] !== null)
+  if (kindFacts[row.kind].message !== null)
     await toTop(tx, await endOutgoing(tx, [{ deliveryId: row.id, state: "sent", providerId }]));
   await notePeople(tx, p, [{ job, effect }]);
   const leaving = {

@@ -3,8 +3,9 @@ import type { Instruction, StepKind } from "@/lib/contract/campaigns/sequence";
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
-import { type Approval, approvalWords, readKinds } from "@/server/domain/campaigns/approval";
+import { type Approval, approvalWords } from "@/server/domain/campaigns/approval";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
+import { approvedKinds } from "@/server/domain/campaigns/sequence/kinds";
 import type { TextSources } from "@/server/domain/campaigns/sequence/written-text";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";
@@ -238,7 +239,7 @@ export const lockUnread = async (tx: Tx, until: Date, limit: number): Promise<st
         and not exists (select 1 from approvals a where a.workspace_id = d.workspace_id and a.delivery_id = d.id)
         and not exists (select 1 from written_texts w where w.workspace_id = d.workspace_id and w.delivery_id = d.id and w.text is null)
       order by d.due_at limit $2 for update of d skip locked`,
-    [until, limit - stale.length, readKinds],
+    [until, limit - stale.length, approvedKinds],
   );
   return [...stale, ...unread].map(({ id }) => id);
 };

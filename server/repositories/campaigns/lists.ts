@@ -69,7 +69,8 @@ const isSentBy = (accounts: string) =>
 /** The kinds of its steps: of the version that runs, else of the draft, as the list shows them. */
 const kinds = `coalesce((select v.step_kinds from campaign_versions v where v.workspace_id = c.workspace_id and v.campaign_id = c.id
   and v.version = c.live_version), c.step_kinds)`;
-const kindsOf = (chosen: readonly Channel[]) => touchKinds.filter((kind) => chosen.includes(channelOf(kind)));
+const kindsOf = (chosen: readonly Channel[]) =>
+  touchKinds.filter((kind) => chosen.some((channel) => channel === channelOf(kind)));
 const isKept = "c.status not in ('archived', 'deleted')";
 
 function conditions(filter: CampaignFilter) {

@@ -1,4 +1,4 @@
-import { innerKinds, type LedgerKind, type TouchKind } from "@/lib/contract/campaigns/sequence";
+import { type LedgerKind, type TouchKind, touchKinds } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import { type DeliveryState, ranks } from "@/server/domain/campaigns/delivery";
@@ -36,7 +36,7 @@ const inserting = {
     from unnest($1::uuid[], $2::uuid[], $3::uuid[], $4::uuid[], $5::uuid[], $6::uuid[], $7::text[], $8::smallint[],
       $9::timestamptz[], $10::timestamptz[], $11::text[], $12::jsonb[])
       as n(id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, rank, planned_at, due_at, wait_reason, wait_detail)
-    cross join lateral (select n.kind <> all('{condition, ${innerKinds.join(", ")}}') and exists (
+    cross join lateral (select n.kind = any('{${touchKinds.join(", ")}}') and exists (
       select 1 from retraces r join restorations s on s.workspace_id = r.workspace_id
        where r.id = n.enrollment_id and s.released_at is not null) as may_be_done) o
     on conflict (workspace_id, enrollment_id, step_id, account_no) where enrollment_id is not null do nothing`,

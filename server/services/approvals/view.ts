@@ -2,7 +2,6 @@ import type { Approval, ApprovalWriting } from "@/lib/contract/campaigns/approva
 import {
   filesOf,
   limits,
-  messageLimits,
   type Sequence,
   type StepFile,
   type WordedKind,
@@ -12,7 +11,7 @@ import type { Tx } from "@/server/db/tx";
 import { creditsOf } from "@/server/domain/billing/credits";
 import { isEdited, wordsOf } from "@/server/domain/campaigns/approval";
 import { filledFooter, footerBelow } from "@/server/domain/campaigns/footer";
-import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
+import { filledLimits, isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { placeholderValues, withUnsubscribeUrl } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { stepById, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { unwritten } from "@/server/planning/reading";
@@ -23,10 +22,10 @@ import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 import { publicAddress } from "@/server/services/workspaces/brand-address";
 
 /** Characters that the channel takes of this account. */
-export const limitOf = ({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number =>
-  isRequest(kind)
-    ? Math.min(limits.connectionNote, noteLimit)
-    : (messageLimits[kind as WordedKind] ?? limits.message);
+export function limitOf({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number {
+  const limit = filledLimits[kind as WordedKind] ?? limits.message;
+  return isRequest(kind) ? Math.min(limit, noteLimit) : limit;
+}
 
 /** An email that continues its thread has the thread's subject (R20). */
 export const mayEditSubject = ({ kind, isFirstMail }: Pick<ApprovalRow, "kind" | "isFirstMail">): boolean =>

@@ -1,6 +1,6 @@
 import type * as z from "zod";
 import type { campaignNumbers, stepNumbers } from "@/lib/contract/campaigns/campaigns";
-import type { Sequence } from "@/lib/contract/campaigns/sequence";
+import { channelOf, type Sequence, withoutDelays } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
 import { stepStanding } from "@/server/domain/campaigns/delivery";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
@@ -72,17 +72,15 @@ export const numbersOfSteps = (
   campaignId: string,
   sequence: Sequence,
 ): StepNumbers[] =>
-  sequence
-    .filter(({ type }) => type !== "delay")
-    .map(({ id, type }) => {
-      const own = steps.filter(({ stepId }) => stepId === id);
-      const count = (part: string) => sum(own.filter(({ state }) => stepStanding[state] === part));
-      return {
-        stepId: id,
-        waiting: count("waiting"),
-        done: count("done"),
-        skipped: count("skipped"),
-        failed: count("failed"),
-        ...(type === "email" ? seenIn(seen, campaignId, id) : { opened: null, clicked: null }),
-      };
-    });
+  withoutDelays(sequence).map(({ id, type }) => {
+    const own = steps.filter(({ stepId }) => stepId === id);
+    const count = (part: string) => sum(own.filter(({ state }) => stepStanding[state] === part));
+    return {
+      stepId: id,
+      waiting: count("waiting"),
+      done: count("done"),
+      skipped: count("skipped"),
+      failed: count("failed"),
+      ...(channelOf(type) === "email" ? seenIn(seen, campaignId, id) : { opened: null, clicked: null }),
+    };
+  });

@@ -4,13 +4,13 @@ import {
   instructionOf,
   isTask,
   limits,
-  messageLimits,
   type Sequence,
   type Variant,
   variantsOf,
   type WordedStep,
 } from "@/lib/contract/campaigns/sequence";
 import { filledFooter, withFooter } from "@/server/domain/campaigns/footer";
+import { filledLimits } from "@/server/domain/campaigns/sequence/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/sequence/merge";
 import {
   mailValues,
@@ -44,13 +44,6 @@ const nobody: KnownPerson = {
   ...{ id: "", firstName: "", lastName: "", fullName: "", position: "", companyName: "", companyDomain: "" },
   ...{ location: "", workEmail: null, personalEmail: null, profileUrl: null, memberRef: null, phone: null },
   ...{ website: null, twitter: null, customFields: {} },
-};
-
-/** A request's note may grow when it is filled (CAMP-41). */
-const filledLimits = {
-  ...messageLimits,
-  connection_request: limits.connectionNote,
-  connection_by_email: limits.connectionNote,
 };
 
 type Known = {

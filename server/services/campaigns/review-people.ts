@@ -1,5 +1,5 @@
 import type { CampaignReview, reviewReasons } from "@/lib/contract/campaigns/review";
-import { channelOf, isTouch, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
+import { channelOf, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { roadsOf } from "@/server/domain/campaigns/sequence/roads";
 import type { StartingPerson } from "@/server/repositories/campaigns/start";
@@ -21,8 +21,7 @@ export function look(draft: Sequence, person: StartingPerson, lanes: readonly La
   });
   const own = new Set(road.flatMap(({ id }) => (person.done.includes(id) ? [] : [id])));
   const steps = renderSequence(draft, person, account, { footer }).filter(({ stepId }) => own.has(stepId));
-  const uses = (channel: "network" | "email") =>
-    road.some(({ type }) => isTouch(type) && channelOf(type) === channel);
+  const uses = (channel: "network" | "email") => road.some(({ type }) => channelOf(type) === channel);
   const reasons: [Reason, boolean][] = [
     ["opted_out", person.isBarred],
     ["no_profile_url", uses("network") && !person.profileUrl && !person.memberRef],

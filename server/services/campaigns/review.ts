@@ -7,7 +7,7 @@ import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { capToday } from "@/server/domain/campaigns/gate-facts";
 import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/hours/first-day";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
-import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import {
@@ -136,7 +136,7 @@ function starting(
           .map(({ fullName }) => fullName)
       : [],
     freeOf: (kind) => {
-      const cap = caps.find((one) => one.kind === countedAs(kind));
+      const cap = caps.find((one) => one.kind === kindFacts[kind].limit);
       return cap ? { today: Math.max(0, cap.limit - cap.used), fresh: cap.limit } : { today: 0, fresh: 0 };
     },
   };

@@ -1,5 +1,6 @@
 import type { Campaign, CampaignCommand, campaigns } from "@/lib/contract/campaigns/campaigns";
 import type { campaignLists } from "@/lib/contract/campaigns/lists";
+import { channelOf } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
@@ -130,7 +131,8 @@ async function refuseWithoutSender(tx: Tx, row: CampaignRow): Promise<void> {
   if (senders.length > 0 && !senders.some(({ accountId }) => active.has(accountId)))
     throw new DomainError("add_account_first");
   const chosen = senders.flatMap(({ mailboxId }) => mailboxId ?? []);
-  if (chosen.length === 0 || !row.draft.some((step) => step.type === "email" && step.is_enabled)) return;
+  if (chosen.length === 0 || !row.draft.some((step) => channelOf(step.type) === "email" && step.is_enabled))
+    return;
   const mailboxes = await listMailboxes(tx, null);
   if (!mailboxes.some(({ id, status }) => chosen.includes(id) && status === "connected"))
     throw new DomainError("integration_not_connected");

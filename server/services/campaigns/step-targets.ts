@@ -1,7 +1,7 @@
 import { instructionOf, type Sequence } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { featureOf } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { namesFiles, namesTargets, type Targets } from "@/server/domain/campaigns/targets";
 import { featureOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { type CampaignRow, listEnterable } from "@/server/repositories/campaigns/campaigns";
@@ -36,7 +36,7 @@ export async function targetsOf(
     hasWriter: !isWritten(draft) || mayWriteFor(ports.writing, await countConnected(tx)),
     lacksText: (kind) => entitlements.features[featureOfText(kind)] !== "active",
     lacks(kind) {
-      const feature = featureOf(kind);
+      const feature = kindFacts[kind].feature;
       return (
         feature !== null && askedFeatures.includes(feature) && entitlements.features[feature] !== "active"
       );

@@ -1,4 +1,5 @@
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
+import { withoutDelays } from "@/lib/contract/campaigns/sequence";
 import type { versions } from "@/lib/contract/campaigns/versions";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -45,7 +46,7 @@ const versionOf = (cx: Context, row: VersionRow, liveVersion: number | null) => 
   changes: row.changes && [...row.changes],
   publishedAt: cx.clock.toVirtual(row.publishedAt).toISOString(),
   isLive: row.version === liveVersion,
-  stepCount: row.sequence.filter(({ type }) => type !== "delay").length,
+  stepCount: withoutDelays(row.sequence).length,
 });
 
 /** How two versions differ, or a version and the draft. */

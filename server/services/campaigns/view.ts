@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from "node:util";
 import { type Campaign, type CampaignListItem, hasWays } from "@/lib/contract/campaigns/campaigns";
 import { graphOf } from "@/lib/contract/campaigns/graph";
-import { channelOf, isTouch, type Sequence } from "@/lib/contract/campaigns/sequence";
+import { channelOf, type Sequence, withoutDelays } from "@/lib/contract/campaigns/sequence";
 import { settingsOf } from "@/lib/contract/campaigns/settings";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -166,11 +166,10 @@ const preparationOf = (cx: Context, { total, done, endedAt, outcome }: Preparati
 });
 
 const channelsOf = (sequence: Sequence) => [
-  ...new Set(sequence.flatMap(({ type }) => (isTouch(type) ? [channelOf(type)] : []))),
+  ...new Set(sequence.flatMap(({ type }) => channelOf(type) ?? [])),
 ];
 /** The number of steps, as users count them: without delays. */
-export const lengthOf = (sequence: Sequence): number =>
-  sequence.filter(({ type }) => type !== "delay").length;
+export const lengthOf = (sequence: Sequence): number => withoutDelays(sequence).length;
 
 /** A campaign that needs no profile, only addresses (CAMP-52). */
 export const isEmailOnly = (sequence: Sequence) => {

@@ -4,7 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Consent, ConsentChannel, consents } from "@/lib/contract/prospects/consents";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { consentChannelOf, latestDay } from "@/server/domain/phone/consent";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
+import { latestDay } from "@/server/domain/phone/consent";
 import { publish } from "@/server/outbox/publish";
 import { lockRunning, wakeConsented } from "@/server/planning/prospect";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
@@ -37,7 +38,7 @@ export const withdrawConsent = (cx: Context, of: Input<typeof consents.withdraw>
   change(cx, of, "consent_withdrawn", async (tx, { open }) => {
     if (!(await repository.withdrawConsent(tx, of, cx.now()))) throw new DomainError("conflict");
     const claimed = open.filter(
-      ({ state, kind }) => state === "claimed" && consentChannelOf(kind) === of.channel,
+      ({ state, kind }) => state === "claimed" && kindFacts[kind].consent === of.channel,
     );
     const ids = claimed.map(({ id }) => id);
     await rescheduleDeliveries(tx, ids, { dueAt: cx.now(), waitReason: null });

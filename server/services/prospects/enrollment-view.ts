@@ -1,4 +1,5 @@
 import type * as z from "zod";
+import { withoutDelays } from "@/lib/contract/campaigns/sequence";
 import type { enrollment, nextAction } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import { longestHold } from "@/server/domain/campaigns/gate-facts";
@@ -15,7 +16,7 @@ type Times = Pick<Context, "clock" | "now">;
 /** A person's way through a campaign as it is shown, with what happens next (ux 53). */
 export function showEnrollment(cx: Times, row: EnrollmentView): Enrollment {
   const next = nextActionOf(cx, row);
-  const stepCount = row.sequence.filter(({ type }) => type !== "delay").length;
+  const stepCount = withoutDelays(row.sequence).length;
   return {
     id: row.id,
     campaignId: row.campaignId,

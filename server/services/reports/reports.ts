@@ -1,3 +1,4 @@
+import { withoutDelays } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { isId } from "@/lib/contract/is-id";
@@ -72,9 +73,7 @@ export async function showStepDays(tx: Tx, rows: readonly StepDayRow[]) {
   const names = await readNames(tx, { campaigns, accounts: rows.map(({ accountId }) => accountId) });
   const steps = new Map(
     (await listLive(tx, campaigns)).flatMap(({ sequence }) =>
-      sequence
-        .filter(({ type }) => type !== "delay")
-        .map(({ id, type }, index) => [id, { number: index + 1, type }] as const),
+      withoutDelays(sequence).map(({ id, type }, index) => [id, { number: index + 1, type }] as const),
     ),
   );
   return rows.map((row) => ({

@@ -2,7 +2,7 @@ import type { Sequence, TouchKind } from "@/lib/contract/campaigns/sequence";
 import { isTouch } from "@/lib/contract/campaigns/sequence";
 import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { campaignCap } from "../campaign-caps";
-import { countedAs } from "../sequence/kinds";
+import { kindFacts } from "../sequence/kinds";
 import { nextStep } from "../sequence/sequence";
 import { campaignHoursOf } from "./campaign-hours";
 import { afterDelays } from "./delay";
@@ -86,7 +86,7 @@ export function firstDayOf(
 
 /** How many prospects the campaign begins with per day, each with a first touch of this kind. */
 function maxPerDay(settings: Settings, kind: TouchKind): number {
-  const counted = countedAs(kind);
+  const counted = kindFacts[kind].limit;
   const cap = counted && campaignCap(settings, counted);
   return Math.min(cap ?? Number.POSITIVE_INFINITY, settings.newPeoplePerDay ?? Number.POSITIVE_INFINITY);
 }

@@ -1,5 +1,5 @@
 import { type Condition, isInner, type Step } from "@/lib/contract/campaigns/sequence";
-import { type LaneChannel, laneOf } from "./kinds";
+import { kindFacts, type LaneChannel } from "./kinds";
 import type { PlannedStep } from "./sequence";
 
 /** A condition that is answered from what is known of the prospect, without asking the network. */
@@ -11,7 +11,8 @@ export const isKnown = (step: Step): step is KnownCondition =>
 export const isDoneInside = (step: Step): boolean => isInner(step.type) || isKnown(step);
 
 /** The lane a step waits in. */
-export const laneOfStep = (step: PlannedStep): LaneChannel => (isKnown(step) ? "inner" : laneOf(step.type));
+export const laneOfStep = (step: PlannedStep): LaneChannel =>
+  isKnown(step) ? "inner" : kindFacts[step.type].lane;
 
 /** `values` are those of the placeholders. What a scanner did with the last email does not count (R18). */
 export type KnownOfPerson = {

@@ -1,6 +1,7 @@
 import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 import {
   type Condition,
+  channelOf,
   hasWords,
   instructionOf,
   isInner,
@@ -20,7 +21,7 @@ import {
 import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { type Targets, targetProblems, urlProblems } from "../targets";
 import { instructionProblems } from "./instruction-problems";
-import { isRequest, needsConnection } from "./kinds";
+import { isRequest, kindFacts } from "./kinds";
 import { problem } from "./problem";
 import { reachedFrom, roadTo } from "./sequence";
 import { type TemplateProblem, templateProblems } from "./template-problems";
@@ -67,7 +68,7 @@ function campaignProblems({ senders, withoutHours = [] }: DraftToCheck, steps: S
     found.push(problem("no_steps", null, "sequence"));
   if (senders.length === 0) found.push(problem("no_sender", null, "senders"));
   const withoutMailbox = senders.filter(({ mailboxId }) => mailboxId === null).length;
-  if (withoutMailbox > 0 && steps.some(({ type }) => type === "email"))
+  if (withoutMailbox > 0 && steps.some(({ type }) => channelOf(type) === "email"))
     found.push(problem("no_mailbox", null, "senders", withoutMailbox));
   for (const name of withoutHours) found.push(problem("no_common_hours", null, "senders", name));
   return found;
@@ -140,8 +141,9 @@ function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProb
 
 function orderProblems(sequence: Sequence, steps: Sequence, step: Step): CampaignProblem[] {
   const road = roadTo(sequence, step.id);
-  const once = onlyOnce[step.type];
-  if (once && steps.find(({ type }) => type === step.type) !== step) return [problem(once, step.id, null)];
+  const { onlyOnce, reaches } = kindFacts[step.type];
+  if (onlyOnce && steps.find(({ type }) => type === step.type) !== step)
+    return [problem(onlyOnce, step.id, null)];
   if (step.type === "connection_by_email" && isAfterRequest(sequence, step))
     return [problem("connection_by_email_first", step.id, null)];
   const unnamed = step.type === "email" ? variantsOf(step).findIndex(({ subject }) => !subject?.trim()) : -1;
@@ -150,7 +152,7 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
     return [problem("first_email_needs_subject", step.id, field)];
   }
   // Messages reach existing connections only; all other prospects skip the step.
-  if (isTouch(step.type) && needsConnection(step.type) && !road.hasRequest) {
+  if (reaches === "connections" && !road.hasRequest) {
     const code = step.type === "message" ? "message_before_connection" : "step_before_connection";
     return [problem(code, step.id, null, null, false)];
   }
@@ -186,13 +188,6 @@ function conditionProblems(
   }
 }
 
-/** Kinds that a campaign may contain once (CAMP-29 to CAMP-32). */
-const onlyOnce: Partial<Record<Step["type"], CampaignProblem["code"]>> = {
-  inmail: "one_inmail_step",
-  connection_request: "one_connection_request_step",
-  connection_by_email: "one_connection_by_email_step",
-};
-
 /** CAMP-33: after a connection request, a request by email address has no effect. */
 const isAfterRequest = (sequence: Sequence, step: Step) =>
   sequence.some(
@@ -209,6 +204,6 @@ function fieldProblems({ id, field, operator, value }: Extract<Condition, { cond
 
 /** Whether a prospect can reach an email step without an email before it (decision on CAMP-42). */
 function mayBeFirstMail(sequence: Sequence, step: Step): boolean {
-  const isMail = ({ type, is_enabled }: Step) => type === "email" && is_enabled;
+  const isMail = ({ type, is_enabled }: Step) => channelOf(type) === "email" && is_enabled;
   return reachedFrom(sequence, sequence[0] ?? null, isMail).has(step);
 }

@@ -1,9 +1,18 @@
-import type { Condition, Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence";
+import {
+  type Condition,
+  channelOf,
+  type Duration,
+  type LedgerKind,
+  type Sequence,
+  type Step,
+  withoutDelays,
+} from "@/lib/contract/campaigns/sequence";
 import type { SkipReason } from "@/lib/contract/reasons";
 import { isRequest } from "./kinds";
 
 /** A step that has a row in the ledger: a touch, or a condition that is checked when its deadline passes. */
-export type PlannedStep = Exclude<Step, { type: "delay" | "end" }>;
+export type PlannedStep = Extract<Step, { type: LedgerKind }>;
+export const isPlanned = (step: Step): step is PlannedStep => step.type !== "delay" && step.type !== "end";
 /** `delays` run one after the other from the completion of the step before; a condition's deadline is the last of them. */
 export type NextStep = { step: PlannedStep; delays: Duration[] };
 
@@ -77,7 +86,7 @@ export function firstFrom(sequence: Sequence, from: Step | null, progress: Progr
     const isPassed = !step.is_enabled || progress.done?.has(step.id);
     if (!isPassed && step.type === "delay") delays.push(step.delay);
     else if (!isPassed && step.type === "end") return null;
-    else if (!isPassed && step.type !== "delay" && step.type !== "end" && !isFulfilled(step, progress))
+    else if (!isPassed && isPlanned(step) && !isFulfilled(step, progress))
       return { step, delays: waitsForPerson(sequence, step, progress) ? [...delays, step.deadline] : delays };
     step = successor(sequence, step, unasked(step, progress));
   }
@@ -138,7 +147,7 @@ export function replacementFor(
 
 /** Position among the steps a user sees, from 1; delays do not count. 0 if the step is not in the sequence. */
 export function stepNumber(sequence: Sequence, stepId: string | null): number {
-  return sequence.filter((step) => step.type !== "delay").findIndex((step) => step.id === stepId) + 1;
+  return withoutDelays(sequence).findIndex((step) => step.id === stepId) + 1;
 }
 
 export const stepById = (sequence: Sequence, stepId: string | null): Step | null =>
@@ -180,6 +189,6 @@ function measuredRoad(sequence: Sequence, step: Step | null): Road {
   return {
     hasRequest: before.some(({ type }) => isRequest(type)),
     hasCondition: before.some(awaitsAcceptance),
-    hasEmail: before.some(({ type }) => type === "email"),
+    hasEmail: before.some(({ type }) => channelOf(type) === "email"),
   };
 }

@@ -87,7 +87,7 @@ function problemsAt(step: Step, { last, hours, wait }: Behind): CampaignProblem[
       : [];
   if (!isTouch(step.type)) return [];
   if (hours < shortest) return [problem("delay_too_short", at, "delay", shortest)];
-  const isOneChannel = last && isTouch(last.type) && channelOf(last.type) === channelOf(step.type);
+  const isOneChannel = last && channelOf(last.type) === channelOf(step.type);
   return isOneChannel && hours < shortestOnOneChannel
     ? [problem("delay_short_same_channel", at, "delay", shortestOnOneChannel, false)]
     : [];

@@ -1,12 +1,12 @@
 import * as z from "zod";
 import { withWays } from "@/lib/contract/campaigns/graph";
 import {
+  channelOf,
   duration,
   hasWords,
   placeholders,
   type Sequence,
   type Step,
-  type StepKind,
   variantsOf,
   type WrittenChannel,
 } from "@/lib/contract/campaigns/sequence";
@@ -96,24 +96,14 @@ function misledSteps(steps: readonly WrittenStep[]): DraftProblem[] {
   ]);
 }
 
-const channelOfKind: Partial<Record<StepKind | "accepted" | "has_email" | "has_phone", WrittenChannel>> = {
-  visit_profile: "network",
-  follow: "network",
-  like_post: "network",
-  connection_request: "network",
-  accepted: "network",
-  message: "network",
-  email: "email",
-  has_email: "email",
-  sms: "sms",
-  has_phone: "sms",
-};
+/** The channel that a condition only makes sense with. */
+const channelOfCondition = { accepted: "network", has_email: "email", has_phone: "sms" } as const;
 const strayKinds = (steps: readonly WrittenStep[], channels: readonly WrittenChannel[]) =>
   steps.flatMap((one) => {
-    const kind = one.type === "condition" ? one.condition : one.type;
-    const channel = channelOfKind[kind];
-    return channel && !channels.includes(channel)
-      ? [problem(one.id, "channel_not_wanted", "type", kind)]
+    const isCondition = one.type === "condition";
+    const channel = isCondition ? channelOfCondition[one.condition] : channelOf(one.type);
+    return channel && !channels.some((wanted) => wanted === channel)
+      ? [problem(one.id, "channel_not_wanted", "type", isCondition ? one.condition : one.type)]
       : [];
   });
 

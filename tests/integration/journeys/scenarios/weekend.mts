@@ -2,7 +2,7 @@ import { misjudged, orphansOf, type Position, standings } from "@/chaos/rig/fore
 import type { LedgerKind, Step } from "@/lib/contract/campaigns/sequence";
 import { type Hours, isOpen } from "@/server/domain/campaigns/hours/hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
-import { laneOf } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { enrollPeople } from "@/server/planning/enroll";
 import { type Why, whyOf } from "@/server/planning/why";
 import { showOne } from "@/server/services/campaigns/campaigns";
@@ -142,7 +142,7 @@ const monday = (desk: number) =>
     ?.at.toISOString();
 const twice = between("2027-10-31T00:00Z", "2027-10-31T02:00Z");
 const gaps = [
-  ...Map.groupBy(since, ({ desk, kind }) => `${desk} ${laneOf(kind as LedgerKind)}`).values(),
+  ...Map.groupBy(since, ({ desk, kind }) => `${desk} ${kindFacts[kind as LedgerKind].lane}`).values(),
 ].flatMap((of) => of.slice(1).map((act, place) => +act.at - +of[place]!.at));
 const mails = outside.mails.filter((one) => one.at >= resumedAt && one.mail.subject === "A bridge");
 const keptTo = (person: string, why: Why | null) => {

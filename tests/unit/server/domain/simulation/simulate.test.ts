@@ -2,7 +2,7 @@ import type { Sequence } from "@/lib/contract/campaigns/sequence";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { isOpen } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
-import { countedAs } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { type Act, emptyChronicle } from "@/server/domain/simulation/chronicle";
 import { happen } from "@/server/domain/simulation/person-actions";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
@@ -159,7 +159,7 @@ describe("a simulated month (M2, R8)", () => {
     const used = new Map<string, number>();
     for (const act of touches(month)) {
       const day = todayOf(accountOf(act).timezone, new Date(act.at));
-      const key = `${act.laneId} ${countedAs(act.kind)} ${day}`;
+      const key = `${act.laneId} ${kindFacts[act.kind].limit} ${day}`;
       used.set(key, (used.get(key) ?? 0) + 1);
     }
     const max: Record<string, number> = {
