@@ -14,6 +14,8 @@ const esmOnly = [
     "@schummar/icu-type-parser",
   ],
   ...["jotai", "lucide-react", "@standard-schema/.*"],
+  // msw and what it brings.
+  ...["rettime", "until-async", "@open-draft/deferred-promise"],
   ...["@nivo/.*", "d3-.*", "internmap", "delaunator", "robust-predicates"],
 ];
 
@@ -43,7 +45,7 @@ export default async () => ({
   projects: await Promise.all([
     project("unit"),
     project("ui", {
-      testEnvironment: "jsdom",
+      testEnvironment: "<rootDir>/tests/support/ui-environment.ts",
       setupFilesAfterEnv: ["<rootDir>/tests/support/ui-setup.ts"],
     }),
     project("architecture"),

@@ -11,3 +11,16 @@ globalThis.ResizeObserver ??= class {
   unobserve() {}
   disconnect() {}
 };
+
+// As in a browser: the contract translates and does not validate (next.config.ts).
+jest.mock("zod", () => jest.requireActual("@/lib/contract/zod-in-browser"));
+
+/** A test whose page makes requests answers them (answers.ts). */
+const unanswered: string[] = [];
+globalThis.fetch = async (to) => {
+  unanswered.push(String(to));
+  throw new TypeError(`No answer to ${to}`);
+};
+afterEach(() => {
+  if (unanswered.length > 0) throw new Error(`No test answered ${unanswered.splice(0).join(", ")}`);
+});

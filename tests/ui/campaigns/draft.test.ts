@@ -1,6 +1,9 @@
 import { insertStep, moveStep, newStep, removeStep } from "@/components/campaigns/builder/draft";
 import { step } from "@/lib/contract/campaigns/sequence";
 
+// The contract itself is asked, with its checks.
+jest.unmock("zod");
+
 const kinds = (sequence: readonly { type: string }[]) => sequence.map(({ type }) => type);
 
 test("two touches never follow at once: a wait is put between them", () => {

@@ -11,6 +11,9 @@ import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/smart-sequences.json";
 import ui from "@/messages/en/ui.json";
 
+// The contract itself is asked, with its checks.
+jest.unmock("zod");
+
 // A whole page is drawn, which takes its time on a machine that is busy with other tests.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });

@@ -12,6 +12,9 @@ import { type Step, type StepKind, step, stepKinds } from "@/lib/contract/campai
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
 
+// The contract itself is asked, with its checks.
+jest.unmock("zod");
+
 jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => ({})) }));
 
 const draw = (what: React.ReactNode) =>

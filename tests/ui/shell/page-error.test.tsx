@@ -1,19 +1,23 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { PageError } from "@/components/shell/page-error";
+import { browserReports } from "@/lib/contract/accounts/browser-reports";
 import { isMissingPart, mayReload, reloadForMissingPart } from "@/lib/state/reload-once";
+import { calls, hold } from "@/tests/support/answers";
 import { draw } from "../ui/render";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh }) }));
 
 it("shows the request id and tries again with fresh data", async () => {
+  hold(browserReports.error);
   const reset = jest.fn();
   draw(<PageError error={Object.assign(new Error("boom"), { digest: "7f3a91c2" })} reset={reset} />);
   expect(screen.getByRole("alert")).toHaveTextContent("7f3a91c2");
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(refresh).toHaveBeenCalled();
   expect(reset).toHaveBeenCalled();
+  await waitFor(() => expect(calls(browserReports.error)).toMatchObject([{ message: "boom" }]));
 });
 
 describe("a part of the page that could not be fetched", () => {

@@ -8,6 +8,9 @@ import shell from "@/messages/en/shell.json";
 import support from "@/messages/en/support.json";
 import ui from "@/messages/en/ui.json";
 
+// A brand is read with zod itself, as on the server.
+jest.unmock("zod");
+
 const person = userEvent.setup();
 const foreignScripts = () => [...document.querySelectorAll<HTMLScriptElement>("script[src^='https:']")];
 /** The widget's script, once its chunk is there. */
