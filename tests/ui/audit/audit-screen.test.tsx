@@ -10,7 +10,6 @@ import audit from "@/messages/en/audit.json";
 import members from "@/messages/en/members.json";
 import ui from "@/messages/en/ui.json";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
 
 window.matchMedia = jest.fn(() => ({

@@ -6,7 +6,6 @@ import type { SecondStep } from "@/lib/contract/security";
 import { accepted, draw, refused, sentTo, texts } from "./draw";
 
 jest.mock("@/lib/actions/auth", () => ({ enterCode: jest.fn() }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const router = { replace: jest.fn(), refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 const enterCode = actions.enterCode as jest.Mock;

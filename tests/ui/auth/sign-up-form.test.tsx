@@ -2,16 +2,15 @@ import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import * as actions from "@/lib/actions/auth";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
+import { users } from "@/lib/contract/users";
+import { workspaces } from "@/lib/contract/workspaces";
+import { answer, calls, refuse } from "@/tests/support/answers";
 import { accepted, draw, refused, sentTo, texts } from "./draw";
 
 jest.mock("@/lib/actions/auth", () => ({ signUp: jest.fn() }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const router = { replace: jest.fn(), refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
 const signUp = actions.signUp as jest.Mock;
-const api = browserApi as jest.Mock;
 
 const countries = [
   { value: "DE", label: "Germany" },
@@ -40,7 +39,7 @@ function fill(given: Record<string, string> = {}) {
   for (const [label, value] of Object.entries(values)) put(label, value);
 }
 
-beforeEach(() => api.mockResolvedValue({ exists: false }));
+beforeEach(() => answer(users.exists, { exists: false }));
 afterEach(() => jest.clearAllMocks());
 
 describe("the sign-up form", () => {
@@ -123,7 +122,7 @@ describe("the sign-up form", () => {
   });
 
   it("offers signing in when the address has an account (AUTH-19, AUTH-20)", async () => {
-    api.mockResolvedValue({ exists: true });
+    answer(users.exists, { exists: true });
     draw(form());
     put("Email", "ada@example.com");
     fireEvent.blur(field("Email"));
@@ -134,11 +133,11 @@ describe("the sign-up form", () => {
   });
 
   it("shows nothing if the check is rate-limited (AUTH-20)", async () => {
-    api.mockRejectedValue(new ApiError("rate_limited", 429));
+    refuse(users.exists, "rate_limited");
     draw(form());
     put("Email", "ada@example.com");
     fireEvent.blur(field("Email"));
-    await waitFor(() => expect(api).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(calls(users.exists)).toHaveLength(1));
     expect(screen.queryByRole("alert")).not.toBeInTheDocument();
   });
 
@@ -174,7 +173,7 @@ describe("an invitation", () => {
   it("shows that it is unknown, and can be corrected (SPACE-39)", async () => {
     draw(form({ invite: { code: "Ab12Cd34Ef56" } }));
     expect(field("Invitation code")).toHaveAccessibleDescription(texts.space_not_found);
-    api.mockResolvedValue({ id: "1", name: "Kestrel", avatar: null });
+    answer(workspaces.invitation, { id: "1", name: "Kestrel", avatar: null });
     put("Invitation code", "Zz12Cd34Ef56");
     expect(await screen.findByText("This code is for Kestrel")).toBeInTheDocument();
   });

@@ -1,17 +1,14 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { brands } from "@/brands";
 import { ThirdPartyLogin } from "@/components/auth/third-party-login";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import { loadWithoutQuery } from "@/lib/state/address";
+import { answer, called, refuse, requests } from "@/tests/support/answers";
 import { draw } from "./draw";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("@/lib/state/address", () => ({ loadWithoutQuery: jest.fn() }));
 const router = { replace: jest.fn(), refresh: jest.fn() };
 jest.mock("next/navigation", () => ({ useRouter: () => router }));
-const api = browserApi as jest.Mock;
 
 const [brand] = brands;
 const page = (query: Record<string, string>, hasSignIn = true) => (
@@ -25,11 +22,12 @@ beforeEach(() => {
 
 describe("coming from another product", () => {
   it("sends the address's query and the brand, once, and continues to the campaigns (AUTH-32, AUTH-34, AUTH-35)", async () => {
-    api.mockResolvedValue({ isValid: true, user: null });
+    answer(auth.validateToken, { isValid: true, user: null });
     draw(page({ token: "first", location: "7" }));
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/campaigns"));
-    expect(api).toHaveBeenCalledTimes(1);
-    expect(api).toHaveBeenCalledWith(auth.validateToken, { token: "first", location: "7", brand: brand.id });
+    expect(called()).toEqual([auth.validateToken]);
+    const asked = requests(auth.validateToken).map(({ url }) => Object.fromEntries(url.searchParams));
+    expect(asked).toEqual([{ token: "first", location: "7", brand: brand.id }]);
     expect(location.search).toBe("");
   });
 
@@ -37,7 +35,7 @@ describe("coming from another product", () => {
     ["a code that is refused", { token: "second" }],
     ["no code", {}],
   ])("with %s leads to sign-in (AUTH-32)", async (_case, query) => {
-    api.mockResolvedValue({ isValid: false, user: null });
+    answer(auth.validateToken, { isValid: false, user: null });
     draw(page(query));
     expect(await screen.findByRole("link", { name: "Sign in" })).toHaveAttribute("href", "/auth/sign-in");
     expect(router.replace).not.toHaveBeenCalled();
@@ -45,7 +43,7 @@ describe("coming from another product", () => {
 
   it("shows for 15 s why it is forbidden, then reloads without its query (API-14, ERR-03, CONST-44)", async () => {
     jest.useFakeTimers();
-    api.mockRejectedValue(new ApiError("forbidden", 403));
+    refuse(auth.validateToken, "forbidden");
     draw(page({ token: "of another brand" }));
     expect(await screen.findByRole("alert")).toHaveTextContent("You don’t have access to this");
     expect(screen.getByText("You are going to be redirected in 15 seconds")).toBeInTheDocument();

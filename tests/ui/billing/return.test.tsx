@@ -2,16 +2,15 @@ import { render, waitFor } from "@testing-library/react";
 import { useSearchParams } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { ReturnFromCheckout } from "@/components/billing/parts/return-from-checkout";
-import { browserApi } from "@/lib/api/browser";
+import { type Workspace, workspaces } from "@/lib/contract/workspaces";
 import { loadWithout } from "@/lib/state/address";
 import { takeSaid } from "@/lib/state/said-after-reload";
 import billing from "@/messages/en/billing.json";
+import { answer, calls, disconnect } from "@/tests/support/answers";
 
 jest.mock("next/navigation", () => ({ useSearchParams: jest.fn() }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("@/lib/state/address", () => ({ loadWithout: jest.fn() }));
 
-const ask = jest.mocked(browserApi);
 function draw(query: string) {
   jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams(query) as never);
   return render(
@@ -20,13 +19,13 @@ function draw(query: string) {
     </NextIntlClientProvider>,
   );
 }
-async function comeBack(query: string, workspace: { isPaid: boolean; paymentInProgress: boolean }) {
-  ask.mockResolvedValue(workspace as never);
+async function comeBack(query: string, workspace: Workspace) {
+  answer(workspaces.validateSubscription, workspace);
   draw(query);
   await waitFor(() => expect(loadWithout).toHaveBeenCalledWith(["redirect_from_stripe", "success", "done"]));
 }
-const paid = { isPaid: true, paymentInProgress: false };
-const unpaid = { isPaid: false, paymentInProgress: false };
+const paid = { isPaid: true, paymentInProgress: false } as Workspace;
+const unpaid = { isPaid: false, paymentInProgress: false } as Workspace;
 
 beforeEach(() => {
   jest.clearAllMocks();
@@ -36,7 +35,7 @@ beforeEach(() => {
 describe("coming back from the payment page (ROUTE-61)", () => {
   it("asks for the result, which the next page reports, without the query in the address (BILL-54)", async () => {
     await comeBack("redirect_from_stripe=true&success=true", paid);
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(calls(workspaces.validateSubscription)).toHaveLength(1);
     expect(takeSaid()).toEqual({ kind: "success", text: "Successfully purchased" });
   });
 
@@ -51,24 +50,25 @@ describe("coming back from the payment page (ROUTE-61)", () => {
   });
 
   it("asks once even if the gate redirects meanwhile, and keeps the query until there is an answer", async () => {
-    let answer: (workspace: unknown) => void = () => {};
-    ask.mockReturnValue(new Promise((resolve) => (answer = resolve)) as never);
+    let arrive: (workspace: Workspace) => void = () => {};
+    answer(workspaces.validateSubscription, () => new Promise((resolve) => (arrive = resolve)));
     const query = "redirect_from_stripe=true&success=true&done=2";
     draw(query).unmount();
     draw(query);
+    await waitFor(() => expect(calls(workspaces.validateSubscription)).toHaveLength(1));
     expect(loadWithout).not.toHaveBeenCalled();
-    answer(paid);
+    arrive(paid);
     await waitFor(() => expect(loadWithout).toHaveBeenCalled());
-    expect(ask).toHaveBeenCalledTimes(1);
+    expect(calls(workspaces.validateSubscription)).toHaveLength(1);
   });
 
   it("asks again on the next page if there was no answer", async () => {
-    ask.mockRejectedValueOnce(new Error("away"));
+    disconnect(workspaces.validateSubscription);
     const query = "redirect_from_stripe=true&success=true&done=3";
     draw(query);
-    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(calls(workspaces.validateSubscription)).toHaveLength(1));
     await comeBack(query, paid);
-    expect(ask).toHaveBeenCalledTimes(2);
+    expect(calls(workspaces.validateSubscription)).toHaveLength(2);
   });
 
   it("closes the window that was opened for paying alone", async () => {

@@ -3,15 +3,13 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { CustomFieldsScreen } from "@/components/custom-fields/custom-fields-screen";
-import { ApiError } from "@/lib/api/api-error";
 import { type CustomField, customFields, maxCustomFields } from "@/lib/contract/prospects/custom-fields";
 import texts from "@/messages/en/custom-fields.json";
 import errors from "@/messages/en/errors.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, refuse } from "@/tests/support/answers";
 
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 
 const field = (number: number, name: string): CustomField => ({
@@ -19,20 +17,13 @@ const field = (number: number, name: string): CustomField => ({
 });
 const budget = field(1, "Budget");
 let fields: CustomField[];
-let answers: Map<unknown, (input: Record<string, unknown>) => unknown>;
 beforeEach(() => {
   fields = [budget, field(2, "Fleet size")];
-  answers = new Map<unknown, (input: Record<string, unknown>) => unknown>([
-    [customFields.list, () => fields],
-    [customFields.create, ({ name }) => field(3, String(name))],
-    [customFields.rename, ({ name }) => ({ ...budget, name })],
-    [customFields.find, () => ({ field: budget, people: 12, uses: [] })],
-    [customFields.remove, () => null],
-  ]);
-  call.mockReset();
-  call.mockImplementation(async (endpoint: unknown, input: Record<string, unknown>) =>
-    answers.get(endpoint)?.(input),
-  );
+  answer(customFields.list, () => fields);
+  answer(customFields.create, ({ name }) => field(3, name));
+  answer(customFields.rename, ({ name }) => ({ ...budget, name }));
+  answer(customFields.find, { field: budget, people: 12, uses: [] });
+  answer(customFields.remove, null);
 });
 const draw = (mayRemove = true) =>
   render(
@@ -56,12 +47,12 @@ describe("custom fields (PROSPECT-37)", () => {
   });
 
   it("are created with a name; a name that is taken is shown at the field", async () => {
-    let tries = 0;
-    answers.set(customFields.create, ({ name }) => {
-      if (tries++ === 0)
-        throw new ApiError("custom_field_exists", 409, { fields: { name: "custom_field_exists" } });
-      return field(3, String(name));
-    });
+    refuse(
+      customFields.create,
+      "custom_field_exists",
+      { fields: { name: "custom_field_exists" } },
+      { once: true },
+    );
     draw();
     await press("New field");
     const dialog = await screen.findByRole("dialog", { name: "New field" });
@@ -76,7 +67,7 @@ describe("custom fields (PROSPECT-37)", () => {
     ).toBeInTheDocument();
     await press("Create field");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
-    expect(call).toHaveBeenCalledWith(customFields.create, { name: "Region" });
+    expect(calls(customFields.create).at(-1)).toEqual({ name: "Region" });
   });
 
   it("are renamed, and their key stays", async () => {
@@ -85,9 +76,7 @@ describe("custom fields (PROSPECT-37)", () => {
     const name = await screen.findByRole("textbox", { name: "Name" });
     await userEvent.clear(name);
     await userEvent.type(name, "Money{Enter}");
-    await waitFor(() =>
-      expect(call).toHaveBeenCalledWith(customFields.rename, { id: "id-1", name: "Money" }),
-    );
+    await waitFor(() => expect(calls(customFields.rename)).toEqual([{ id: "id-1", name: "Money" }]));
   });
 
   it("are removed after showing how many prospects have a value", async () => {
@@ -96,18 +85,18 @@ describe("custom fields (PROSPECT-37)", () => {
     const dialog = await screen.findByRole("dialog", { name: "Remove Budget?" });
     expect(await within(dialog).findByText(/12 prospects have a value in this field/)).toBeInTheDocument();
     await userEvent.click(within(dialog).getByRole("button", { name: "Remove" }));
-    await waitFor(() => expect(call).toHaveBeenCalledWith(customFields.remove, { id: "id-1" }));
+    await waitFor(() => expect(calls(customFields.remove)).toEqual([{ id: "id-1" }]));
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
   it("stay while something names them, and lead there", async () => {
-    answers.set(customFields.find, () => ({
+    answer(customFields.find, {
       ...{ field: budget, people: 3 },
       uses: [
         { kind: "campaign", id: "c", name: "Spring" },
         { kind: "saved_reply", id: "r", name: "Thanks" },
       ],
-    }));
+    });
     draw();
     await press("Remove Budget");
     const dialog = await screen.findByRole("dialog", { name: "Budget is in use" });

@@ -3,14 +3,13 @@ import userEvent from "@testing-library/user-event";
 import { HardNoBanner } from "@/components/inbox/thread/hard-no-banner";
 import { LabelDialog } from "@/components/labels/parts/label-dialog";
 import { MessageLabel } from "@/components/labels/parts/message-label";
-import { inbox, type Message } from "@/lib/contract/inbox/inbox";
-import { labels, replyLabels } from "@/lib/contract/labels";
+import type { Output } from "@/lib/contract/endpoint";
+import { inbox, type Message, type Thread } from "@/lib/contract/inbox/inbox";
+import { type Label, labels, replyLabels } from "@/lib/contract/labels";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { workspaces } from "@/lib/contract/workspaces";
+import { answer, calls } from "@/tests/support/answers";
 import { drawInbox } from "@/tests/ui/inbox/inbox-page";
-
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 
 const reply = {
   ...{ id: "m1", direction: "in", understoodAs: "reply", at: "2026-11-22T10:00:00.000Z" },
@@ -20,20 +19,21 @@ const reply = {
     givenAt: "2026-11-22T10:00:01.000Z",
   },
 } as Message;
-const partner = { id: "l1", name: "Partner", color: "#416677", type: "space", displayOrder: 0, version: 1 };
-let plan: "active" | "inactive";
+const partner: Label = {
+  ...{ id: "l1", name: "Partner", color: "#416677", type: "space", displayOrder: 0, version: 1 },
+};
 
 beforeEach(() => {
-  plan = "active";
-  call.mockReset().mockImplementation(async (endpoint: unknown) => {
-    if (endpoint === inbox.thread) return { conversation: {}, messages: [reply] };
-    if (endpoint === workspaces.features) return { ai_powered_labels: plan };
-    if (endpoint === labels.auto) return replyLabels.map((label) => ({ label, isOn: true, color: null }));
-    if (endpoint === labels.list) return [partner];
-    if (endpoint === prospects.show)
-      return { prospect: { fullName: "Nora Vane" }, enrollments: [], labels: [] };
-    return {};
-  });
+  answer(inbox.thread, { conversation: {}, messages: [reply] } as unknown as Thread);
+  answer(workspaces.features, { ai_powered_labels: "active" } as Output<typeof workspaces.features>);
+  answer(
+    labels.auto,
+    replyLabels.map((label) => ({ label, isOn: true, color: null })),
+  );
+  answer(labels.list, [partner]);
+  answer(prospects.show, {
+    ...{ prospect: { fullName: "Nora Vane" }, enrollments: [], labels: [] },
+  } as unknown as Output<typeof prospects.show>);
 });
 
 test("a reply shows what it was found to be, how sure that is, and the words that spoke for it (ux 59)", async () => {
@@ -60,35 +60,38 @@ test("one figure says what the newest reply is, and that is learnt from (ux 59)"
   drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={close} />);
   await screen.findByText("What is this reply?");
   await screen.findByRole("button", { name: /Follow up later/ });
+  answer(labels.correct, { ...reply.label!, label: "followUpLater" });
   await userEvent.keyboard("6");
-  expect(call).toHaveBeenCalledWith(labels.correct, { id: "m1", label: "followUpLater" });
   expect(
     await screen.findByText("Labeled “Follow up later”. Similar replies will get it too."),
   ).toBeInTheDocument();
+  expect(calls(labels.correct)).toEqual([{ id: "m1", label: "followUpLater" }]);
   expect(close).toHaveBeenCalled();
 });
 
 test("the prospect's labels are next to it and are set with one click (LABEL-01)", async () => {
   drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={() => undefined} />);
+  answer(labels.attach, null);
   await userEvent.click(await screen.findByRole("checkbox", { name: "Partner" }));
-  expect(call).toHaveBeenCalledWith(labels.attach, { prospectId: "p1", labelId: "l1" });
+  await waitFor(() => expect(calls(labels.attach)).toEqual([{ prospectId: "p1", labelId: "l1" }]));
 });
 
 test("a plan without AI labels offers only the prospect's own labels (BILL-17)", async () => {
-  plan = "inactive";
+  answer(workspaces.features, { ai_powered_labels: "inactive" } as Output<typeof workspaces.features>);
   drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={() => undefined} />);
   await screen.findByRole("checkbox", { name: "Partner" });
   expect(screen.queryByText("What is this reply?")).not.toBeInTheDocument();
   await userEvent.keyboard("6");
-  expect(call).not.toHaveBeenCalledWith(labels.correct, expect.anything());
+  expect(calls(labels.correct)).toEqual([]);
 });
 
 test.each([
   ["y", true, "Nora is unsubscribed. We won’t contact them again."],
   ["n", false, "Labeled as not interested"],
 ])("the key %s decides whether a reply means never again (R14, R18)", async (key, isHardNo, said) => {
+  answer(labels.decideHardNo, reply.label!);
   drawInbox(<HardNoBanner messageId="m1" firstName="Nora" isWaiting />);
   await userEvent.keyboard(key);
-  expect(call).toHaveBeenCalledWith(labels.decideHardNo, { id: "m1", isHardNo });
   await waitFor(() => expect(screen.getByText(said)).toBeInTheDocument());
+  expect(calls(labels.decideHardNo)).toEqual([{ id: "m1", isHardNo }]);
 });

@@ -16,7 +16,6 @@ jest.mock("@/lib/realtime/socket", () => ({
     offAny: jest.fn(),
   }),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({
   useRouter: () => ({ refresh: jest.fn() }),
   useSearchParams: jest.fn(() => new URLSearchParams("selectedCred=a1")),

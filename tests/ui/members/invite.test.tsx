@@ -9,7 +9,6 @@ jest.mock("@/lib/actions/members", () => ({
   invitePeople: jest.fn(async () => ({ ok: true, value: [] })),
   renewCode: jest.fn(),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
 const invitePeople = actions.invitePeople as jest.Mock;
 const renewCode = actions.renewCode as jest.Mock;

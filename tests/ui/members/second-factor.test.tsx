@@ -1,16 +1,13 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemberTable } from "@/components/members/member-table";
 import { SecondFactorRule } from "@/components/members/second-factor-rule";
-import { browserApi } from "@/lib/api/browser";
 import { type Workspace, workspaces } from "@/lib/contract/workspaces";
+import { answer, called, calls } from "@/tests/support/answers";
 import { accounts, draw, person, workspace } from "./kit";
 
 jest.mock("@/lib/actions/members", () => ({}));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
-const api = browserApi as jest.Mock;
-beforeEach(() => jest.clearAllMocks());
 
 const users = (...has: boolean[]) =>
   ["Ada Byron", "Bob Stone", "Eve Newton"].map((name, at) =>
@@ -27,24 +24,26 @@ const rule = (more: Partial<Workspace>) =>
 const theSwitch = () => screen.getByRole("switch", { name: /^Everyone needs two-factor or a passkey/ });
 
 it("is switched on after a confirmation that names who would lose access", async () => {
-  api.mockResolvedValue({});
+  answer(workspaces.requireSecondFactor, workspace);
   rule({});
   expect(screen.getByText("2 of 3 people have one")).toBeVisible();
   await userEvent.click(theSwitch());
-  expect(api).not.toHaveBeenCalled();
+  expect(called()).toEqual([]);
   const dialog = within(screen.getByRole("dialog", { name: "Require two-factor or a passkey?" }));
   expect(dialog.getByText(/^1 person doesn’t have one yet/)).toBeVisible();
   await userEvent.click(dialog.getByRole("button", { name: "Require" }));
-  expect(api).toHaveBeenCalledWith(workspaces.requireSecondFactor, { id: "w", isRequired: true });
+  await waitFor(() => expect(calls(workspaces.requireSecondFactor)).toEqual([{ id: "w", isRequired: true }]));
 });
 
 it("is turned off at once, and says since when it was on", async () => {
-  api.mockResolvedValue({});
+  answer(workspaces.requireSecondFactor, workspace);
   rule({ secondFactor: { requiredBy: "workspace", since: "2026-10-01T09:00:00.000Z" } });
   expect(theSwitch()).toBeChecked();
   expect(screen.getByText(/^Required since 1 October 2026/)).toBeVisible();
   await userEvent.click(theSwitch());
-  expect(api).toHaveBeenCalledWith(workspaces.requireSecondFactor, { id: "w", isRequired: false });
+  await waitFor(() =>
+    expect(calls(workspaces.requireSecondFactor)).toEqual([{ id: "w", isRequired: false }]),
+  );
 });
 
 it("is blocked for an admin without a second factor, with a link to add one", async () => {
@@ -61,7 +60,7 @@ it("is not a workspace's to turn off where the brand requires it", async () => {
   rule({ secondFactor: { requiredBy: "brand", since: null } });
   expect(theSwitch()).toBeChecked();
   await userEvent.click(theSwitch());
-  expect(api).not.toHaveBeenCalled();
+  expect(called()).toEqual([]);
   expect(screen.getAllByText(/^Tern requires it in every workspace/)[0]).toBeVisible();
 });
 

@@ -10,7 +10,6 @@ jest.mock("@/lib/actions/members", () => ({
   setAllowedPages: jest.fn(async () => ({ ok: true })),
   setMemberAccounts: jest.fn(async () => ({ ok: true })),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
 
 const table = (more: Partial<Parameters<typeof MemberTable>[0]> = {}) =>

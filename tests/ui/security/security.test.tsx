@@ -4,10 +4,9 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { SecurityScreen } from "@/components/security/security-screen";
 import * as actions from "@/lib/actions/sessions";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { security as contract, type FactorRequirement, type SignInMethods } from "@/lib/contract/security";
-import type { OwnProgram, OwnSession } from "@/lib/contract/sessions";
+import { type OwnProgram, type OwnSession, sessions } from "@/lib/contract/sessions";
 import { methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
 import errors from "@/messages/en/errors.json";
@@ -15,14 +14,13 @@ import scopes from "@/messages/en/scopes.json";
 import security from "@/messages/en/security.json";
 import signInMethods from "@/messages/en/sign-in-methods.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, refuse } from "@/tests/support/answers";
 
 jest.mock("@/lib/actions/sessions", () => ({
   endSession: jest.fn(async () => ({ ok: true, value: null })),
   endOtherSessions: jest.fn(async () => ({ ok: true, value: null })),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
-const api = browserApi as unknown as jest.Mock;
 
 const twoHoursAgo = new Date(Date.now() - 2 * 3_600_000).toISOString();
 const here: OwnSession = {
@@ -56,9 +54,9 @@ const noMethods: SignInMethods = {
 };
 
 type Shown = Parameters<typeof SecurityScreen>[0];
-function draw(sessions: OwnSession[], programs: OwnProgram[], methods = noMethods, shown: Shown = {}) {
+function draw(browsers: OwnSession[], programs: OwnProgram[], methods = noMethods, shown: Shown = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  client.setQueryData(sessionsQuery(browserApi).queryKey, sessions);
+  client.setQueryData(sessionsQuery(browserApi).queryKey, browsers);
   client.setQueryData(programsQuery(browserApi).queryKey, programs);
   client.setQueryData(methodsQuery(browserApi).queryKey, methods);
   return render(
@@ -90,7 +88,7 @@ it("names each browser, where it is and when it was last used; this one cannot b
 });
 
 it("signs one browser out and reloads the list", async () => {
-  api.mockResolvedValue([here]);
+  answer(sessions.list, [here]);
   draw([here, phone], []);
   await press("Sign out Safari on iPhone");
   expect(actions.endSession).toHaveBeenCalledWith({ id: "s2" });
@@ -99,7 +97,7 @@ it("signs one browser out and reloads the list", async () => {
 });
 
 it("signs out everywhere else only after a question that counts", async () => {
-  api.mockResolvedValue([here]);
+  answer(sessions.list, [here]);
   draw([here, phone, script], []);
   await press("Sign out everywhere else");
   expect(actions.endOtherSessions).not.toHaveBeenCalled();
@@ -116,7 +114,7 @@ it("offers nothing to sign out where this is the only browser", () => {
 });
 
 it("revokes a program after a question that names it", async () => {
-  api.mockResolvedValue([]);
+  answer(sessions.programs, []);
   draw([here], [zap]);
   expect(
     line("Helper").getByText(
@@ -143,9 +141,8 @@ it("shows the recovery codes of a user with only passkeys, and creates some if t
   );
   unmount();
   const codes = ["AAAA-2222", "BBBB-3333"];
-  api.mockImplementation(async (call) =>
-    call === contract.makeRecoveryCodes ? { codes } : { ...noMethods, passkeys: [key], recovery },
-  );
+  answer(contract.makeRecoveryCodes, { codes });
+  answer(contract.methods, { ...noMethods, passkeys: [key], recovery });
   draw([here], [], { ...noMethods, passkeys: [key] });
   await press("Make codes");
   const dialog = within(await screen.findByRole("dialog", { name: "Recovery codes" }));
@@ -188,13 +185,15 @@ it("shows passkeys and the second step; what changes them asks first who sits he
   expect(line("Phone").getByText("Not used yet")).toBeVisible();
   expect(line("Recovery codes").getByText(/7 of 10 unused/)).toBeVisible();
   expect(screen.getByText("This browser doesn’t support passkeys.")).toBeVisible();
-  api.mockRejectedValueOnce(new ApiError("confirm_first", 403, {}));
+  refuse(contract.deletePasskey, "confirm_first");
   await press("Delete Phone");
   await press("Delete");
   await screen.findByRole("dialog", { name: "Confirm it’s you" });
-  api.mockResolvedValue(null);
+  answer(contract.confirm, null);
+  answer(contract.deletePasskey, null);
+  answer(contract.methods, noMethods);
   await userEvent.type(screen.getByLabelText("Password"), "correct horse battery");
   await press("Confirm");
-  await waitFor(() => expect(api).toHaveBeenCalledWith(contract.deletePasskey, { id: "k1" }));
-  expect(api).toHaveBeenCalledWith(contract.confirm, { password: "correct horse battery" });
+  await waitFor(() => expect(calls(contract.deletePasskey)).toEqual([{ id: "k1" }, { id: "k1" }]));
+  expect(calls(contract.confirm)).toEqual([{ password: "correct horse battery" }]);
 });

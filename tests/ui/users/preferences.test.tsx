@@ -6,16 +6,14 @@ import { NotificationSwitches } from "@/components/users/notification-switches";
 import { PasswordCard } from "@/components/users/password-card";
 import { ProfileForm } from "@/components/users/profile-form";
 import * as actions from "@/lib/actions/users";
-import * as api from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import { users } from "@/lib/contract/users";
 import { defaultView, ViewContext } from "@/lib/state/view";
+import { answer, calls, disconnect } from "@/tests/support/answers";
 import { ada, clientOf, draw } from "./person";
 
 jest.mock("@/lib/actions/users", () => ({ updateUser: jest.fn(), changePassword: jest.fn() }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const { updateUser, changePassword } = actions as jest.Mocked<typeof actions>;
-const browserApi = api.browserApi as unknown as jest.Mock;
 
 const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
 const fill = async (label: string, text: string) => {
@@ -78,18 +76,18 @@ describe("the profile (SPACE-60, SPACE-68)", () => {
   });
 
   it("shows whether the address is confirmed, and sends the link again once a minute (AUTH-26)", async () => {
-    browserApi.mockResolvedValue({ email: ada.email, nextInSeconds: 60 });
+    answer(auth.sendActivation, { email: ada.email, nextInSeconds: 60 });
     draw(<ProfileForm />, clientOf({ ...ada, emailConfirmed: false }));
     expect(screen.getByLabelText("Email")).toHaveAttribute("readonly");
     expect(screen.getByText("Not confirmed")).toBeVisible();
     await press("Send the link again");
-    expect(browserApi).toHaveBeenCalledWith(auth.sendActivation, {});
     await waitFor(() =>
       expect(screen.getByRole("button", { name: "Send the link again" })).toHaveAttribute(
         "aria-disabled",
         "true",
       ),
     );
+    expect(calls(auth.sendActivation)).toEqual([{}]);
   });
 });
 
@@ -134,12 +132,12 @@ describe("the password (SPACE-65, SPACE-66)", () => {
   });
 
   it("is set for the first time through a mailed link, if the user has none (AUTH-30)", async () => {
-    browserApi.mockResolvedValue(null);
+    answer(auth.restore, null);
     draw(<PasswordCard />, clientOf({ ...ada, hasPassword: false }));
     expect(screen.queryByLabelText("Current password")).toBeNull();
     await press("Email me the link");
-    expect(browserApi).toHaveBeenCalledWith(auth.restore, { email: ada.email });
     expect(await screen.findByText(/A link is on its way to ada@example.test/)).toBeVisible();
+    expect(calls(auth.restore)).toEqual([{ email: ada.email }]);
   });
 });
 
@@ -148,21 +146,19 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
 
   it("is chosen by a switch that applies at once", async () => {
     const settings = { ...ada.notificationsSettings, accountProblem: false };
-    browserApi.mockResolvedValue({ ...ada, notificationsSettings: settings });
+    answer(users.update, { ...ada, notificationsSettings: settings });
     draw(<NotificationSwitches sendsMail />, clientOf(ada));
     expect(box()).toBeChecked();
     await userEvent.click(box());
     expect(box()).not.toBeChecked();
-    expect(browserApi).toHaveBeenCalledWith(users.update, {
-      notificationsSettings: { accountProblem: false },
-    });
+    await waitFor(() =>
+      expect(calls(users.update)).toEqual([{ notificationsSettings: { accountProblem: false } }]),
+    );
   });
 
   it("switches back if it could not be saved", async () => {
-    browserApi.mockImplementation(async (entry) => {
-      if (entry === users.update) throw new Error("no");
-      return ada;
-    });
+    disconnect(users.update);
+    answer(users.current, ada);
     const said = jest.spyOn(toast, "error");
     draw(<NotificationSwitches sendsMail />, clientOf(ada));
     await userEvent.click(box());
@@ -183,12 +179,12 @@ test.each([
   ["A teammate assigns me a task", "taskAssigned"],
   ["A snoozed conversation is back", "reminderBack"],
 ])("whether the bell says “%s” is chosen apart from mails (NOTIF-15)", async (name, key) => {
-  browserApi.mockResolvedValue(ada);
+  answer(users.update, ada);
   draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
   const box = screen.getByRole("switch", { name });
   expect(box).toBeChecked();
   await userEvent.click(box);
-  expect(browserApi).toHaveBeenCalledWith(users.update, { notificationsSettings: { [key]: false } });
+  await waitFor(() => expect(calls(users.update)).toEqual([{ notificationsSettings: { [key]: false } }]));
 });
 
 describe("how it looks (BRAND-28, SHELL-17)", () => {

@@ -12,7 +12,6 @@ import workspaces from "@/messages/en/workspaces.json";
 const replace = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
 jest.mock("@/lib/actions/workspaces", () => ({ saveSignUpSettings: jest.fn(async () => ({ ok: true })) }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const save = saveSignUpSettings as jest.Mock;
 
 function draw(saved: SignUpSettings = {}) {

@@ -1,25 +1,22 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
 import * as actions from "@/lib/actions/workspaces";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { type Workspace, workspaces } from "@/lib/contract/workspaces";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import texts from "@/messages/en/workspaces.json";
+import { answer, calls, refuse, requests } from "@/tests/support/answers";
 
 jest.mock("@/lib/actions/workspaces", () => ({
   updateWorkspace: jest.fn(),
   scheduleDeletion: jest.fn(),
   callOffDeletion: jest.fn(),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
-const api = browserApi as jest.Mock;
 const { updateWorkspace, scheduleDeletion, callOffDeletion } = actions as unknown as Record<
   "updateWorkspace" | "scheduleDeletion" | "callOffDeletion",
   jest.Mock
@@ -56,15 +53,15 @@ describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
   });
 
   it("save a photo at once, and show what is wrong with one (SPACE-11, SPACE-63)", async () => {
-    api.mockRejectedValueOnce(new ApiError("too_large", 413));
+    refuse(workspaces.savePhoto, "too_large");
     draw();
     await userEvent.upload(screen.getByLabelText("Photo", { selector: "input" }), photo());
     expect(await screen.findByText("File is too large")).toBeVisible();
-    api.mockResolvedValueOnce({ ...workspace, avatar: "/api/images/1" });
+    answer(workspaces.savePhoto, { ...workspace, avatar: "/api/images/1" });
     await userEvent.upload(screen.getByLabelText("Photo", { selector: "input" }), photo());
-    expect(api).toHaveBeenLastCalledWith(workspaces.savePhoto, {}, expect.any(File));
+    await waitFor(() => expect(document.querySelector('img[src="/api/images/1"]')).not.toBeNull());
+    expect(requests(workspaces.savePhoto).at(-1)).toMatchObject({ input: {}, file: { name: "photo.png" } });
     expect(screen.queryByText("File is too large")).toBeNull();
-    expect(document.querySelector('img[src="/api/images/1"]')).not.toBeNull();
   });
 
   it("frame the photo as a square or a rectangle (BRAND-18)", async () => {
@@ -79,12 +76,12 @@ describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
   });
 
   it("lock the limits of accounts, and open them again where that is refused (ROLE-08, ROLE-09)", async () => {
-    api.mockRejectedValueOnce(new ApiError("internal", 500));
+    refuse(workspaces.update, "internal");
     draw();
     const lock = screen.getByRole("switch");
     await userEvent.click(lock);
-    expect(api).toHaveBeenCalledWith(workspaces.update, { id: "w", limitsLocked: true });
-    expect(lock).not.toBeChecked();
+    await waitFor(() => expect(calls(workspaces.update)).toEqual([{ id: "w", limitsLocked: true }]));
+    await waitFor(() => expect(lock).not.toBeChecked());
   });
 });
 
