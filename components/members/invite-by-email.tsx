@@ -2,7 +2,8 @@
 
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState, useTransition } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
@@ -14,10 +15,11 @@ import { browserApi } from "@/lib/api/browser";
 import { looksLikeEmail } from "@/lib/contract/fields";
 import { type grantedAccess, maxInvited } from "@/lib/contract/members";
 import type { PageKey } from "@/lib/contract/pages";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { emailInvitesQuery } from "@/lib/queries/members";
-import { type AccountChoice, everything } from "./rights";
+import { type AccountChoice, everything, type Rights } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
 
 type Props = {
@@ -28,6 +30,8 @@ type Props = {
   onDone: () => void;
 };
 
+type Values = Rights & { emails: string[]; grantedAccess: (typeof grantedAccess)[number] };
+
 const longestEmail = 254;
 
 /** Invites several addresses with the same permissions (SPACE-26 to SPACE-30). */
@@ -35,12 +39,12 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
   const t = useTranslations("members");
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [emails, setEmails] = useState<string[]>([]);
-  const [access, setAccess] = useState<(typeof grantedAccess)[number]>("member");
-  const [rights, setRights] = useState(everything);
-  const [error, setError] = useState<string>();
+  const form = useForm<Values>({ defaultValues: { emails: [], grantedAccess: "member", ...everything } });
+  const { errors, isSubmitting } = form.formState;
+  const field = controlled(form);
+  const emails = field("emails");
   const [failure, setFailure] = useState<string>();
-  const [busy, start] = useTransition();
+  const showError = (message: string) => form.setError("emails", { message });
 
   /** The first error, with the addresses it applies to. */
   const saying = (code: "invalid_email" | "email_already_added", which: readonly string[]) =>
@@ -50,36 +54,34 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
     return wrong.length > 0 ? saying("invalid_email", wrong) : undefined;
   };
   const change = (next: string[]) => {
-    setError(problemOf(next));
-    setEmails(next);
+    emails.onChange(next);
+    const problem = problemOf(next);
+    if (problem) showError(problem);
   };
-  const send = (event: FormEvent) => {
-    event.preventDefault();
-    const problem = emails.length === 0 ? errorText("add_one_email") : problemOf(emails);
-    setError(problem);
-    if (problem) return;
+  const send = form.handleSubmit(async (values) => {
+    const list = values.emails;
+    const problem = list.length === 0 ? errorText("add_one_email") : problemOf(list);
+    if (problem) return showError(problem);
     setFailure(undefined);
-    start(async () => {
-      const result = await reach(invitePeople({ id: workspaceId, emails, grantedAccess: access, ...rights }));
-      if (result.ok) {
-        void client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
-        toast.success(t("invite.sent", { count: emails.length }));
-        return onDone();
-      }
-      const repeated = emails.filter((_, at) => result.details.fields?.[`emails.${at}`]);
-      if (repeated.length > 0) setError(saying("email_already_added", repeated));
-      else setFailure(errorText(result.code, result.details));
-    });
-  };
+    const result = await reach(invitePeople({ id: workspaceId, ...values }));
+    if (result.ok) {
+      void client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
+      toast.success(t("invite.sent", { count: list.length }));
+      return onDone();
+    }
+    const repeated = list.filter((_, at) => result.details.fields?.[`emails.${at}`]);
+    if (repeated.length > 0) showError(saying("email_already_added", repeated));
+    else setFailure(errorText(result.code, result.details));
+  });
   if (!sendsMail) return <Banner tone="neutral">{t("invite.noMail")}</Banner>;
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5">
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Field label={t("invite.emails")} hint={t("invite.emailsHint")} error={error}>
+      <Field label={t("invite.emails")} hint={t("invite.emailsHint")} error={errors.emails?.message}>
         <TagInput
-          value={emails}
+          value={emails.value}
           onChange={change}
-          onRepeated={(word) => setError(saying("email_already_added", [word]))}
+          onRepeated={(word) => showError(saying("email_already_added", [word]))}
           separators={/[\s,;]+/}
           inputMode="email"
           max={maxInvited}
@@ -90,30 +92,21 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
       <RadioGroup
         legend={t("invite.access")}
         look="cards"
-        value={access}
-        onChange={setAccess}
+        {...field("grantedAccess")}
         options={[
           { value: "member", label: t("role.member"), description: t("invite.member") },
           { value: "admin", label: t("role.admin"), description: t("invite.admin") },
         ]}
       />
-      {access === "member" && (
+      {form.watch("grantedAccess") === "member" && (
         <>
-          <PagesField
-            value={rights.allowedPages}
-            onChange={(allowedPages) => setRights({ ...rights, allowedPages })}
-            offered={offered}
-          />
-          <AccountsField
-            value={rights.accountIds}
-            onChange={(accountIds) => setRights({ ...rights, accountIds })}
-            accounts={accounts}
-          />
+          <PagesField {...field("allowedPages")} offered={offered} />
+          <AccountsField {...field("accountIds")} accounts={accounts} />
         </>
       )}
       <div className="sticky -bottom-1 -mx-5 -mb-5 flex justify-end border-t border-line bg-raised px-5 pt-3 pb-4">
-        <Button type="submit" variant="primary" busy={busy}>
-          {t("invite.send", { count: emails.length })}
+        <Button type="submit" variant="primary" busy={isSubmitting}>
+          {t("invite.send", { count: emails.value.length })}
         </Button>
       </div>
     </form>

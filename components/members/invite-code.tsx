@@ -3,7 +3,8 @@
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState, useTransition } from "react";
+import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -15,9 +16,10 @@ import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { PageKey } from "@/lib/contract/pages";
 import type { workspaces } from "@/lib/contract/workspaces";
+import { controlled } from "@/lib/forms/controlled";
 import { reach } from "@/lib/forms/reach";
 import { codeInvitesQuery } from "@/lib/queries/members";
-import type { AccountChoice } from "./rights";
+import type { AccountChoice, Rights } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
 import { AccountsText, PagesText } from "./rights-text";
 
@@ -68,25 +70,24 @@ function RenewCode(props: Props & { invite: Invite; onDone: () => void }) {
   const cancel = useTranslations("members")("cancel");
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
-  const [allowedPages, setPages] = useState(invite.allowedPages);
-  const [accountIds, setAccountIds] = useState(invite.accountIds);
-  const [busy, start] = useTransition();
-  const renew = () =>
-    start(async () => {
-      const result = await reach(renewCode({ id: workspaceId, codeId: invite.id, allowedPages, accountIds }));
-      if (!result.ok) return sayRefusal(result);
-      client.setQueryData(codeInvitesQuery(browserApi, workspaceId).queryKey, [result.value]);
-      toast.success(t("renewed"));
-      onDone();
-    });
+  const { allowedPages, accountIds } = invite;
+  const form = useForm<Rights>({ defaultValues: { allowedPages, accountIds } });
+  const field = controlled(form);
+  const renew = form.handleSubmit(async (rights) => {
+    const result = await reach(renewCode({ id: workspaceId, codeId: invite.id, ...rights }));
+    if (!result.ok) return sayRefusal(result);
+    client.setQueryData(codeInvitesQuery(browserApi, workspaceId).queryKey, [result.value]);
+    toast.success(t("renewed"));
+    onDone();
+  });
   return (
     <div className="grid gap-4.5">
       <Banner tone="warning">{t("ends", { code: invite.code })}</Banner>
-      <PagesField value={allowedPages} onChange={setPages} offered={offered} />
-      <AccountsField value={accountIds} onChange={setAccountIds} accounts={accounts} />
+      <PagesField {...field("allowedPages")} offered={offered} />
+      <AccountsField {...field("accountIds")} accounts={accounts} />
       <div className="flex justify-end gap-2">
         <Button onClick={onDone}>{cancel}</Button>
-        <Button variant="primary" busy={busy} onClick={renew}>
+        <Button variant="primary" busy={form.formState.isSubmitting} onClick={renew}>
           {t("renewNow")}
         </Button>
       </div>

@@ -11,6 +11,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { limits, taskPriorities } from "@/lib/contract/campaigns/sequence";
 import { taskTypes } from "@/lib/contract/tasks";
 import { formatMomentWithin } from "@/lib/format/moments";
+import { controlled } from "@/lib/forms/controlled";
 import { useViewer } from "@/lib/state/viewer";
 import { AssigneeField } from "./assignee-field";
 import { type TaskOf, useTaskForm } from "./use-task-form";
@@ -45,14 +46,7 @@ export function TaskDialog({ onClose, ...of }: TaskOf & { onClose: () => void })
         </>
       }
     >
-      <form
-        id={form}
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          written.save();
-        }}
-      >
+      <form id={form} className="grid gap-4" onSubmit={written.save}>
         <TaskFields of={of} written={written} />
       </form>
     </Dialog>
@@ -68,7 +62,9 @@ function TaskFields({
 }) {
   const t = useTranslations("tasks");
   const viewer = useViewer();
-  const { fields, set, at, me, errors } = written;
+  const { form, fields, at, me, errors } = written;
+  const field = controlled(form);
+  const [when, priority, assignee] = [field("when"), field("priority"), field("assignee")];
   const used = fields.text.trim().length;
   const stays = task && formatMomentWithin(new Date(task.dueAt), viewer);
   return (
@@ -78,38 +74,30 @@ function TaskFields({
         count={{ used, limit: limits.task, text: t("form.count", { used, limit: limits.task }) }}
         error={errors.text}
       >
-        <Textarea
-          autoFocus
-          rows={3}
-          value={fields.text}
-          onChange={(event) => set({ text: event.target.value })}
-        />
+        <Textarea autoFocus rows={3} {...form.register("text")} />
       </Field>
       {!task && (
         <Field label={t("form.type")}>
           <NativeSelect
-            value={fields.type}
-            onChange={(event) =>
-              set({ type: taskTypes.find((one) => one === event.target.value) ?? "custom" })
-            }
             options={taskTypes.map((value) => ({ value, label: t(`type.${value}`) }))}
+            {...form.register("type")}
           />
         </Field>
       )}
       <WhenField
         label={t("form.due")}
-        text={fields.when}
-        onText={(when) => set({ when })}
+        text={when.value}
+        onText={when.onChange}
         at={at}
         hint={stays ? t("form.dueStays", { at: stays }) : t("form.dueExample")}
         unknown={t("form.dueUnknown")}
-        refusal={errors.due}
+        refusal={errors.when}
       />
       <Field label={t("priorityLabel")}>
         <NativeSelect
-          value={String(fields.priority)}
+          value={String(priority.value)}
           onChange={(event) =>
-            set({ priority: taskPriorities.find((one) => String(one) === event.target.value) ?? 100 })
+            priority.onChange(taskPriorities.find((one) => String(one) === event.target.value) ?? 100)
           }
           options={taskPriorities.map((one) => ({ value: String(one), label: t(`priority.${one}`) }))}
         />
@@ -117,8 +105,8 @@ function TaskFields({
       <AssigneeField
         about={task ? { taskId: task.id } : person ? { prospectId: person.id } : {}}
         meId={me?.id}
-        chosen={fields.assignee}
-        onChoose={(assignee) => set({ assignee })}
+        chosen={assignee.value}
+        onChoose={assignee.onChange}
         refusal={errors.assignee}
       />
     </>

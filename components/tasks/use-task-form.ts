@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { type UseFormSetError, useForm } from "react-hook-form";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
@@ -29,17 +29,18 @@ export function useTaskForm({ task, person }: TaskOf, onClose: () => void) {
   const t = useTranslations("tasks.form");
   const { data: me } = useQuery(userQuery(browserApi));
   const viewer = useViewer();
-  const sayRefusal = useSayRefusal();
-  const [fields, setFields] = useState<Fields>(
-    task ? { ...task, when: "" } : { ...defaults, when: t("usualDue") },
-  );
-  const { when, assignee } = fields;
+  const form = useForm<Fields>({
+    defaultValues: task ? { ...task, when: "" } : { ...defaults, when: t("usualDue") },
+  });
+  const { errors } = form.formState;
+  const fields = form.watch();
+  const { when } = fields;
   const at = when.trim() ? naturalMoment(when, viewer) : null;
   const saving = useTaskSaving(task, ({ assignee: to }) => {
     toast.success(to && to.id !== me?.id ? t("given", { name: to.name }) : t(task ? "saved" : "made"));
     onClose();
   });
-  const refused = useRefusedFields(saving.error, assignee);
+  const refuse = useRefusal(form.setError);
   const isTooLong = isLonger(fields, task);
   const tooLong = t("tooLong", { count: limits.task });
   const lacking =
@@ -47,18 +48,21 @@ export function useTaskForm({ task, person }: TaskOf, onClose: () => void) {
     (isTooLong && tooLong) ||
     ((when.trim() ? !at : !task) && t("sayWhen")) ||
     undefined;
-  const save = () => {
+  const save = form.handleSubmit((typed) => {
     if (lacking || saving.isPending) return;
-    saving.mutate(task ? changeOf(task, fields, at) : makingOf(fields, at ?? viewer.now, person), {
+    saving.mutate(task ? changeOf(task, typed, at) : makingOf(typed, at ?? viewer.now, person), {
       onError: (error) => {
-        if (error instanceof ApiError && fieldOf(error, assignee) === null) sayRefusal(error);
+        if (error instanceof ApiError) refuse(error, typed.assignee);
       },
     });
-  };
+  });
   return {
-    ...{ fields, at, me, lacking, save, isBusy: saving.isPending },
-    set: (change: Partial<Fields>) => setFields({ ...fields, ...change }),
-    errors: isTooLong ? { ...refused, text: tooLong } : refused,
+    ...{ form, fields, at, me, lacking, save, isBusy: saving.isPending },
+    errors: {
+      text: isTooLong ? tooLong : errors.text?.message,
+      when: errors.when?.message,
+      assignee: errors.assignee?.message,
+    },
   };
 }
 
@@ -70,21 +74,23 @@ const isLonger = ({ text }: Fields, task: Task | undefined) =>
 
 /** The field that an error belongs to; null if none. */
 function fieldOf({ code, details }: ApiError, assignee: Task["assignee"]) {
-  if (code === "time_not_ahead") return "due" as const;
+  if (code === "time_not_ahead") return "when" as const;
   if (code === "not_found" && assignee) return "assignee" as const;
   return details.fields?.text ? ("text" as const) : null;
 }
 
-type Refused = Partial<Record<"text" | "due" | "assignee", string>>;
-
-/** The API's errors by field. */
-function useRefusedFields(error: Error | null, assignee: Task["assignee"]): Refused {
+/** Shows an error of the API at the field it belongs to, or in a toast. */
+function useRefusal(setError: UseFormSetError<Fields>) {
   const t = useTranslations("tasks.form");
   const errorText = useErrorText();
-  const field = error instanceof ApiError ? fieldOf(error, assignee) : null;
-  if (field === null || !(error instanceof ApiError)) return {};
-  if (field === "assignee") return { assignee: t("notTheirs") };
-  return { [field]: errorText(error.details.fields?.text ?? error.code, { count: limits.task }) };
+  const sayRefusal = useSayRefusal();
+  return (error: ApiError, assignee: Task["assignee"]) => {
+    const field = fieldOf(error, assignee);
+    if (field === null) return sayRefusal(error);
+    const code = error.details.fields?.text ?? error.code;
+    const message = field === "assignee" ? t("notTheirs") : errorText(code, { count: limits.task });
+    setError(field, { message });
+  };
 }
 
 const makingOf = (
