@@ -39,42 +39,34 @@ export function ConnectMailbox() {
 
 function MailboxForm({ account }: { account: Account }) {
   const t = useTranslations("mailboxes.connect");
-  const form = useMailboxForm(account);
-  const fields = { value: form.servers, onChange: form.set, errors: form.errors };
+  const { form, connect, failure, testing, making, takeSandboxMailbox } = useMailboxForm(account);
   return (
-    <form
-      noValidate
-      className="grid gap-5"
-      onSubmit={(event) => {
-        event.preventDefault();
-        form.connect();
-      }}
-    >
-      {form.failure && <Banner tone="danger">{form.failure}</Banner>}
+    <form noValidate className="grid gap-5" onSubmit={connect}>
+      {failure && <Banner tone="danger">{failure}</Banner>}
       <Card>
         <div className="mb-4 flex flex-wrap items-center gap-3">
           <h2 className="type-title me-auto">{t("sender")}</h2>
           <Button
             size="compact"
             icon={<FlaskConical aria-hidden />}
-            busy={form.making}
-            onClick={form.takeSandboxMailbox}
+            busy={making}
+            onClick={takeSandboxMailbox}
           >
             {t("useSandbox")}
           </Button>
         </div>
-        <SenderFields {...fields} />
+        <SenderFields form={form} />
       </Card>
       <Card>
         <h2 className="type-title mb-4">{t("sending")}</h2>
-        <SendingFields {...fields} />
+        <SendingFields form={form} />
       </Card>
       <Card>
         <h2 className="type-title mb-4">{t("reading")}</h2>
-        <ReadingFields {...fields} />
+        <ReadingFields form={form} />
       </Card>
       <div className="flex items-center gap-3">
-        <Button type="submit" variant="primary" busy={form.testing}>
+        <Button type="submit" variant="primary" busy={testing}>
           {t("submit")}
         </Button>
         <p className="type-small text-text-3">{t("note")}</p>

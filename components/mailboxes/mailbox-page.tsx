@@ -5,6 +5,7 @@ import { RefreshCw, Unplug } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { MessageField } from "@/components/campaigns/parts/message-field";
 import { TemplateText } from "@/components/campaigns/parts/template-text";
 import { Moment } from "@/components/shell/moment";
@@ -23,7 +24,10 @@ import { checkMailbox, disconnectMailbox, updateMailbox } from "@/lib/actions/ac
 import { browserApi } from "@/lib/api/browser";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import { emailPlaceholders, limits, unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
+import { controlled } from "@/lib/forms/controlled";
+import { drawn } from "@/lib/forms/drawn";
 import { useErrorText } from "@/lib/forms/errors";
+import { useSubmit } from "@/lib/forms/submit";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
@@ -99,62 +103,60 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
   const t = useTranslations("mailboxes");
   const errorText = useErrorText();
   const client = useQueryClient();
-  const [fromName, setFromName] = useState(mailbox.name);
-  const [limit, setLimit] = useState(String(mailbox.dailyLimit));
-  const [savesCopies, setSavesCopies] = useState(mailbox.sentCopies === "appends");
-  const [footer, setFooter] = useState(mailbox.footer);
-  const [wrongFooter, setWrongFooter] = useState<string>();
+  const values = {
+    fromName: mailbox.name,
+    dailyLimit: String(mailbox.dailyLimit),
+    savesCopies: mailbox.sentCopies === "appends",
+    footer: mailbox.footer,
+  };
+  const form = useForm({ defaultValues: values });
+  const { errors, isSubmitting } = form.formState;
+  const { submit } = useSubmit(form, ({ code, details }) => toast.error(errorText(code, details)));
+  const [limit, footer] = [controlled(form)("dailyLimit"), controlled(form)("footer")];
   const { data: customFields = [] } = useQuery(customFieldsQuery(browserApi));
   const isOffered = mailbox.sentCopies !== "files";
-  const [busy, start] = useTransition();
-  const save = () =>
-    start(async () => {
+  const save = form.handleSubmit(async ({ fromName, dailyLimit, savesCopies, footer }) => {
+    const saved = await submit(async () => {
       const result = await updateMailbox({
-        id: mailbox.id,
-        fromName,
-        dailyLimit: Number(limit),
-        footer,
+        ...{ id: mailbox.id, fromName, dailyLimit: Number(dailyLimit), footer },
         ...(isOffered ? { savesCopies } : {}),
       });
-      setWrongFooter(undefined);
-      if (!result.ok) {
-        const wrong = result.details.fields?.footer;
-        if (wrong) return setWrongFooter(errorText(wrong, { count: limits.footer, ...result.details }));
-        toast.error(errorText(Object.values(result.details.fields ?? {})[0] ?? result.code, result.details));
-        return;
-      }
-      toast.success(t("saved"));
-      await client.invalidateQueries({ queryKey: keys.mailboxes });
-      // Campaign previews show the footer, so they are refetched.
-      await client.invalidateQueries({ queryKey: keys.campaigns });
+      return result.ok || !result.details.fields?.footer
+        ? result
+        : { ...result, details: { count: limits.footer, ...result.details } };
     });
+    if (!saved) return;
+    toast.success(t("saved"));
+    await client.invalidateQueries({ queryKey: keys.mailboxes });
+    // Campaign previews show the footer, so they are refetched.
+    await client.invalidateQueries({ queryKey: keys.campaigns });
+  });
   return (
     <div className="grid gap-4">
-      <Field label={t("connect.fromName")}>
-        <Input value={fromName} onChange={(event) => setFromName(event.target.value)} />
+      <Field label={t("connect.fromName")} error={errors.fromName?.message}>
+        <Input {...drawn(form.register, values)("fromName")} />
       </Field>
-      <Field label={t("dailyLimit")} hint={t("dailyLimitHint")}>
+      <Field label={t("dailyLimit")} hint={t("dailyLimitHint")} error={errors.dailyLimit?.message}>
         <Input
           inputMode="numeric"
-          value={limit}
-          onChange={(event) => setLimit(event.target.value.replace(/\D/g, ""))}
+          value={limit.value}
+          onChange={(event) => limit.onChange(event.target.value.replace(/\D/g, ""))}
         />
       </Field>
       <MessageField
         label={t("footer")}
         hint={t("footerHint", { link: `{${unsubscribePlaceholder}}` })}
-        value={footer}
+        {...footer}
         limit={limits.footer}
-        error={wrongFooter}
+        {...(errors.footer?.message ? { error: errors.footer.message } : {})}
         customFields={customFields}
         names={emailPlaceholders}
-        onChange={setFooter}
       />
-      {footer.trim() !== "" && (
+      {footer.value.trim() !== "" && (
         <section aria-label={t("footerPreview")} className="grid gap-1">
           <p className="type-small text-text-2">{t("footerPreview")}</p>
           <p className="type-body whitespace-pre-wrap break-words">
-            <TemplateText text={footer.trim()} />
+            <TemplateText text={footer.value.trim()} />
           </p>
         </section>
       )}
@@ -162,11 +164,11 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
         <Checkbox
           label={t("saveCopies")}
           description={t("saveCopiesHint")}
-          checked={savesCopies}
-          onChange={(event) => setSavesCopies(event.target.checked)}
+          defaultChecked={values.savesCopies}
+          {...form.register("savesCopies")}
         />
       )}
-      <Button variant="primary" busy={busy} onClick={save} className="justify-self-start">
+      <Button variant="primary" busy={isSubmitting} onClick={save} className="justify-self-start">
         {t("save")}
       </Button>
     </div>

@@ -4,10 +4,13 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
+import { useForm } from "react-hook-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
-import { fieldTexts, useErrorText } from "@/lib/forms/errors";
+import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
+import { useSubmit } from "@/lib/forms/submit";
 import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
 import { emptyServers, filled, type Servers } from "./servers";
@@ -18,21 +21,20 @@ export function useMailboxForm(account: Account) {
   const errorText = useErrorText();
   const router = useRouter();
   const client = useQueryClient();
-  const [servers, setServers] = useState<Servers>({ ...emptyServers, fromName: account.fullName });
-  const [errors, setErrors] = useState<Partial<Record<keyof Servers, string>>>({});
-  const [failure, setFailure] = useState<string>();
-  const [testing, startTest] = useTransition();
+  const form = useForm<Servers>({ defaultValues: { ...emptyServers, fromName: account.fullName } });
+  const { errors, isSubmitting } = form.formState;
+  const { submit, failure } = useSubmit(form);
+  const [sandboxFailure, setSandboxFailure] = useState<string>();
   const [making, startMaking] = useTransition();
-  const set = (part: Partial<Servers>) => setServers((before) => ({ ...before, ...part }));
 
   const takeSandboxMailbox = () =>
     startMaking(async () => {
-      const made = await createSandboxMailbox({ name: account.fullName });
-      if (!made.ok) return setFailure(errorText(made.code, made.details));
+      const made = await reach(createSandboxMailbox({ name: account.fullName }));
+      if (!made.ok) return setSandboxFailure(errorText(made.code, made.details));
       const { email, password, host, port, imapHost, imapPort } = made.value;
-      setFailure(undefined);
-      setErrors({});
-      set({
+      setSandboxFailure(undefined);
+      form.clearErrors();
+      form.setValues({
         fromEmail: email,
         host,
         port,
@@ -45,21 +47,21 @@ export function useMailboxForm(account: Account) {
       });
     });
 
-  const connect = () =>
-    startTest(async () => {
-      setFailure(undefined);
-      setErrors({});
+  const connect = form.handleSubmit(async (servers) => {
+    setSandboxFailure(undefined);
+    const connected = await submit(async () => {
       const result = await connectMailbox({ accountId: account.id, ...filled(servers) });
-      if (result.ok) {
-        toast.success(t("connected", { email: result.value.email }));
-        await client.invalidateQueries({ queryKey: keys.mailboxes });
-        router.push("/mailboxes");
-        return;
-      }
-      offerUpgrade(result.code, result.details);
-      const wrong = fieldTexts(result.details.fields, (code) => errorText(code));
-      setErrors(wrong);
-      setFailure(errorText(Object.keys(wrong).length > 0 ? "fill_all_fields" : result.code, result.details));
+      if (!result.ok) offerUpgrade(result.code, result.details);
+      return result;
     });
-  return { servers, set, errors, failure, testing, connect, making, takeSandboxMailbox };
+    if (!connected) return;
+    toast.success(t("connected", { email: connected.email }));
+    await client.invalidateQueries({ queryKey: keys.mailboxes });
+    router.push("/mailboxes");
+  });
+  const wrong = Object.keys(errors).length > 0 ? errorText("fill_all_fields") : undefined;
+  return {
+    ...{ form, connect, making, takeSandboxMailbox },
+    ...{ failure: failure ?? sandboxFailure ?? wrong, testing: isSubmitting },
+  };
 }
