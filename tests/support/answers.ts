@@ -9,8 +9,8 @@ import { wirePathOf } from "@/lib/contract/wire";
  * Answers the API's endpoints at the HTTP edge, so that the code of the browser's client runs in the tests. Data has the shape used in code
  * and is translated by the contract. A request that no test answered fails it.
  *
- * Mocked elsewhere: server actions, which a browser calls through Next's own protocol; navigation, which needs Next's router; sockets; and
- * parts that need a layout, which jsdom lacks (charts, virtual lists).
+ * Mocked elsewhere: server actions, which a browser calls through Next's own protocol; navigation, which needs Next's router; sockets; leaving
+ * the page, which jsdom cannot do; and parts that need a layout, which it lacks (charts, virtual lists).
  */
 const server = setupServer();
 
@@ -19,12 +19,12 @@ type Received<E extends Endpoint = Endpoint> = {
   file: File | null;
   url: URL;
   headers: Headers;
+  signal: AbortSignal;
 };
 type Reply<E extends Endpoint> = (input: Input<E>, file: File | null) => Output<E> | Promise<Output<E>>;
 type Often = { once?: boolean };
 
 const received = new Map<Endpoint, Received[]>();
-const unanswered: string[] = [];
 
 /** Thrown by a reply: the API's refusal. */
 export class Refusal extends Error {
@@ -70,7 +70,7 @@ export const hold = (...entries: Endpoint[]) => {
 /** The inputs of the requests received by an endpoint, oldest first. */
 export const calls = <E extends Endpoint>(entry: E): Input<E>[] => requests(entry).map(({ input }) => input);
 
-/** The same with their files, addresses and headers. */
+/** The same with what else came along. A signal is aborted once the page gives up. */
 export const requests = <E extends Endpoint>(entry: E) => (received.get(entry) ?? []) as Received<E>[];
 
 /** The endpoints called, in order of their first call. */
@@ -88,8 +88,8 @@ function handle<E extends Endpoint>(
       async ({ request, params }) => {
         const { fields, file } = await fieldsOf(request);
         const input = z.decode(entry.input, { ...params, ...fields } as never) as Input<E>;
-        const { url, headers } = request;
-        received.set(entry, [...requests(entry), { input, file, url: new URL(url), headers }]);
+        const { url, headers, signal } = request;
+        received.set(entry, [...requests(entry), { input, file, url: new URL(url), headers, signal }]);
         try {
           return await reply(input, file);
         } catch (error) {
@@ -115,14 +115,9 @@ const refusal = ({ input }: Endpoint, { code, details: { fields, ...details } }:
     { status: errors[code].status },
   );
 
-/** Numbers, flags and lists are JSON in a query or a form, other values plain text. */
-function valueIn(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return text;
-  }
-}
+/** Numbers, flags and lists are JSON in a query or a form. A longer number is text, such as a phone number. */
+const isJson = /^(true|false|-?\d{1,9}|[[{].*)$/s;
+const valueIn = (text: string): unknown => (isJson.test(text) ? JSON.parse(text) : text);
 
 async function fieldsOf(request: Request) {
   const form = request.headers.get("content-type")?.startsWith("multipart/")
@@ -139,18 +134,15 @@ async function fieldsOf(request: Request) {
   return { fields: { ...values, ...body }, file: file as File | null };
 }
 
-beforeAll(() =>
-  server.listen({
-    onUnhandledRequest({ method, url }, print) {
-      unanswered.push(`${method} ${new URL(url).pathname}`);
-      print.error();
-    },
-  }),
-);
-afterEach(() => {
-  const missing = unanswered.splice(0);
+const { setTimeout: later } = globalThis;
+const nextTurn = () => new Promise((resolve) => later(resolve));
+
+// What nobody answers goes on to ui-setup.ts, which names it.
+beforeAll(() => server.listen({ onUnhandledRequest: "bypass" }));
+afterEach(async () => {
+  // A request that the test sent last is still on its way.
+  await nextTurn();
   server.resetHandlers();
   received.clear();
-  if (missing.length > 0) throw new Error(`No test answered ${missing.join(", ")}`);
 });
 afterAll(() => server.close());

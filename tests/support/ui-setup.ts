@@ -17,9 +17,10 @@ jest.mock("zod", () => jest.requireActual("@/lib/contract/zod-in-browser"));
 
 /** A test whose page makes requests answers them (answers.ts). */
 const unanswered: string[] = [];
-globalThis.fetch = async (to) => {
-  unanswered.push(String(to));
-  throw new TypeError(`No answer to ${to}`);
+globalThis.fetch = async (to, { method = "GET" } = {}) => {
+  const request = to instanceof Request ? `${to.method} ${to.url}` : `${method} ${to}`;
+  unanswered.push(request);
+  throw new TypeError(`No answer to ${request}`);
 };
 afterEach(() => {
   if (unanswered.length > 0) throw new Error(`No test answered ${unanswered.splice(0).join(", ")}`);

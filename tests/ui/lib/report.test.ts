@@ -1,25 +1,30 @@
 import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { reportError } from "@/lib/api/report";
 import { isTraced, reportTraceLater } from "@/lib/api/report-later";
 import { browserReports } from "@/lib/contract/accounts/browser-reports";
+import { answer, called, calls } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
-beforeEach(() => jest.mocked(browserApi).mockClear());
+beforeEach(() => {
+  answer(browserReports.error, null);
+  answer(browserReports.trace, null);
+});
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 describe("what failed in a page", () => {
-  it("is reported once, with its path, but without ids or the address's query", () => {
+  it("is reported once, with its path, but without ids or the address's query", async () => {
     history.replaceState(null, "", "/inbox/01920000-0000-7000-8000-000000000001?token=secret");
     const error = new TypeError("x is not a function");
     reportError(error);
     reportError(error);
-    expect(browserApi).toHaveBeenCalledTimes(1);
-    expect(browserApi).toHaveBeenCalledWith(browserReports.error, {
-      path: "/inbox/{id}",
-      name: "TypeError",
-      message: "x is not a function",
-      stack: expect.stringContaining("report.test"),
-    });
+    await settled();
+    expect(calls(browserReports.error)).toEqual([
+      {
+        path: "/inbox/{id}",
+        name: "TypeError",
+        message: "x is not a function",
+        stack: expect.stringContaining("report.test"),
+      },
+    ]);
   });
 
   it.each([
@@ -31,14 +36,16 @@ describe("what failed in a page", () => {
     ["a part that is reloaded", new Error("Failed to fetch dynamically imported module: /a.js")],
     ["a network that is away", new TypeError("Failed to fetch")],
     ["a server that is away", new ApiError("unreachable", 0)],
-  ])("does not report %s (API-18)", (_case, error) => {
+  ])("does not report %s (API-18)", async (_case, error) => {
     reportError(error);
-    expect(browserApi).not.toHaveBeenCalled();
+    await settled();
+    expect(called()).toEqual([]);
   });
 
-  it("is reported at most ten times a page", () => {
+  it("is reported at most ten times a page", async () => {
     for (let count = 0; count < 20; count++) reportError(new Error(`failure ${count}`));
-    expect(jest.mocked(browserApi).mock.calls.length).toBeLessThanOrEqual(10);
+    await settled();
+    expect(calls(browserReports.error).length).toBeLessThanOrEqual(10);
   });
 });
 
@@ -53,11 +60,9 @@ describe("how long a page took to come", () => {
     performance.getEntriesByType = jest.fn(() => times) as never;
     reportTraceLater(0.1);
     reportTraceLater(0.09);
-    await new Promise(process.nextTick);
-    expect(browserApi).toHaveBeenCalledTimes(1);
-    expect(browserApi).toHaveBeenCalledWith(
-      browserReports.trace,
+    await settled();
+    expect(calls(browserReports.trace)).toEqual([
       expect.objectContaining({ firstByteMs: 42, loadedMs: 812 }),
-    );
+    ]);
   });
 });

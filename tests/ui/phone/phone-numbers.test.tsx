@@ -2,19 +2,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { PhoneNumbers } from "@/components/phone/phone-numbers";
-import { browserApi } from "@/lib/api/browser";
-import { accounts } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
 import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/phone.json";
 import sandbox from "@/messages/en/sandbox.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 // A busy machine takes its time to draw; nothing here is about speed.
 configure({ asyncUtilTimeout: 4_000 });
-const api = browserApi as unknown as jest.Mock;
 
 const id = "01920000-0000-7000-8000-000000000001";
 const number: PhoneNumber = {
@@ -24,7 +22,7 @@ const number: PhoneNumber = {
 };
 const offer = {
   ...{ isSandboxed: true, isOpen: true },
-  countries: [{ countryCode: "US", hasStates: false, availableCategories: ["local"] }],
+  countries: [{ countryCode: "US", hasStates: false, availableCategories: ["local" as const] }],
 };
 const places = [
   { id: "US.local.Boston", name: "Boston, MA", phonesAvailable: 3 },
@@ -32,13 +30,11 @@ const places = [
 ].map((one) => ({ monthlyPrice: 0, installationPrice: 0, isSmsSupported: true, ...one }));
 
 function draw(numbers: readonly PhoneNumber[], change: Partial<typeof offer> = {}) {
-  api.mockImplementation(async (asked) => {
-    if (asked === phone.list) return numbers;
-    if (asked === phone.countries) return { ...offer, ...change };
-    if (asked === phone.regions) return places;
-    if (asked === accounts.list) return [{ id, fullName: "Mia Weber" }];
-    return asked === phone.buy ? [number] : null;
-  });
+  answer(phone.list, [...numbers]);
+  answer(phone.countries, { ...offer, ...change });
+  answer(phone.regions, places);
+  answer(accounts.list, [{ id, fullName: "Mia Weber" } as Account]);
+  answer(phone.release, null);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -48,9 +44,6 @@ function draw(numbers: readonly PhoneNumber[], change: Partial<typeof offer> = {
     </QueryClientProvider>,
   );
 }
-const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === one).map(([, input]) => input);
-
-beforeEach(() => api.mockReset());
 
 test("a number shows its owner, its place and that it belongs to the sandbox (DIAL-26, DIAL-27)", async () => {
   draw([number]);
@@ -79,5 +72,5 @@ test("a number is released after a question (DIAL-35)", async () => {
   fireEvent.click(await screen.findByLabelText("Release +1 917 555 0101"));
   const question = await screen.findByRole("dialog");
   fireEvent.click(within(question).getByText("Release"));
-  await waitFor(() => expect(asked(phone.release)).toEqual([{ id }]));
+  await waitFor(() => expect(calls(phone.release)).toEqual([{ id }]));
 });

@@ -4,10 +4,10 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { CampaignProspects } from "@/components/prospects/campaign-prospects";
 import { undoLast } from "@/components/ui/overlays/undo";
-import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";
-import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignPeople, maxPeoplePerCall } from "@/lib/contract/campaigns/people";
+import type { Output } from "@/lib/contract/endpoint";
 import { labels } from "@/lib/contract/labels";
 import { type CampaignProspect, prospects } from "@/lib/contract/prospects/prospects";
 import { defaultListSettings, views } from "@/lib/contract/views";
@@ -17,6 +17,7 @@ import imports from "@/messages/en/imports.json";
 import texts from "@/messages/en/prospects.json";
 import ui from "@/messages/en/ui.json";
 import viewTexts from "@/messages/en/views.json";
+import { answer, calls } from "@/tests/support/answers";
 
 // A whole page is drawn, which takes its time on a machine that is busy with other tests.
 jest.setTimeout(60_000);
@@ -31,14 +32,12 @@ jest.mock("@/components/ui/lists/virtual-list", () => ({
     render: (item: unknown) => ReactNode;
   }) => items.map(row),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const replace = jest.fn();
 let address = new URLSearchParams();
 jest.mock("next/navigation", () => ({
   useRouter: () => ({ replace }),
   useSearchParams: () => address,
 }));
-const api = browserApi as unknown as jest.Mock;
 
 const campaignId = "01920000-0000-7000-8000-00000000c001";
 const idOf = (index: number) => `01920000-0000-7000-8000-${String(index).padStart(12, "0")}`;
@@ -62,12 +61,8 @@ const person = (fullName: string, index: number, more: Partial<CampaignProspect>
   }) as unknown as CampaignProspect;
 const [ada, ben, cleo] = [person("Ada", 1), person("Ben", 2), person("Cleo", 3)];
 
-let answers: Map<unknown, unknown>;
-const asked = (call: unknown) =>
-  api.mock.calls.filter(([one]) => one === call).map(([, input]) => input as Record<string, unknown>);
-
 function list(items: readonly CampaignProspect[], total = items.length) {
-  answers.set(prospects.ofCampaign, { items, total, totalIsCapped: false, nextCursor: null });
+  answer(prospects.ofCampaign, { items: [...items], total, totalIsCapped: false, nextCursor: null });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
@@ -100,14 +95,12 @@ beforeEach(() => {
   address = new URLSearchParams();
   replace.mockReset();
   replaced.mockClear();
-  answers = new Map<unknown, unknown>([
-    [accounts.list, []],
-    [labels.list, []],
-    [campaigns.names, [{ id: idOf(700), name: "Summer", status: "active" }]],
-    [views.list, { views: [], settings: defaultListSettings }],
-  ]);
-  api.mockReset();
-  api.mockImplementation(async (call) => answers.get(call) ?? {});
+  answer(campaigns.show, {} as Campaign);
+  answer(prospects.funnel, {} as Output<typeof prospects.funnel>);
+  answer(accounts.list, []);
+  answer(labels.list, []);
+  answer(campaigns.names, [{ id: idOf(700), name: "Summer", status: "active" }]);
+  answer(views.list, { views: [], settings: defaultListSettings });
 });
 
 describe("the people of a campaign", () => {
@@ -115,7 +108,7 @@ describe("the people of a campaign", () => {
     address = new URLSearchParams("state=paused.removed&status=lead.nonsense&sort=-company&query=or");
     list([ada]);
     await screen.findByText("Ada");
-    expect(asked(prospects.ofCampaign)[0]).toMatchObject({
+    expect(calls(prospects.ofCampaign)[0]).toMatchObject({
       ...{ campaignId, states: ["paused", "removed"], statuses: ["lead"], query: "or" },
       ...{ sort: "company", isDescending: true },
     });
@@ -127,38 +120,36 @@ describe("the people of a campaign", () => {
 
   it("are ticked loaded or not, commanded portion by portion, and had back likewise (ux 9, 12, 13)", async () => {
     const everybody = Array.from({ length: maxPeoplePerCall + 50 }, (_, index) => idOf(index + 1));
-    answers.set(campaignPeople.matching, [{ commands: ["stop"], ids: everybody }]);
-    api.mockImplementation(async (call, input) =>
-      call === campaignPeople.command ? { done: input.ids, refused: [] } : (answers.get(call) ?? {}),
-    );
+    answer(campaignPeople.matching, [{ commands: ["stop"], ids: everybody }]);
+    answer(campaignPeople.command, ({ ids }) => ({ done: ids, refused: [] }));
     list([ada, ben], everybody.length);
     fireEvent.click(await screen.findByLabelText("Select all loaded"));
     fireEvent.click(await screen.findByText("Select all 150"));
     await screen.findByText("150 of 150 selected");
     fireEvent.click((await toolbar()).getByText("Stop"));
-    await waitFor(() => expect(asked(campaignPeople.command)).toHaveLength(2));
-    const [first, second] = asked(campaignPeople.command);
+    await waitFor(() => expect(calls(campaignPeople.command)).toHaveLength(2));
+    const [first, second] = calls(campaignPeople.command);
     expect(first).toEqual({ campaignId, ids: everybody.slice(0, maxPeoplePerCall), command: "stop" });
     expect(second?.ids).toEqual(everybody.slice(maxPeoplePerCall));
     await waitFor(() => expect(undoLast()).toBe(true));
-    await waitFor(() => expect(asked(campaignPeople.command)).toHaveLength(4));
-    expect(asked(campaignPeople.command)[3]).toMatchObject({ command: "resume", ids: second?.ids });
+    await waitFor(() => expect(calls(campaignPeople.command)).toHaveLength(4));
+    expect(calls(campaignPeople.command)[3]).toMatchObject({ command: "resume", ids: second?.ids });
   });
 
   it("are restored when their removal is undone (ux 9)", async () => {
-    answers.set(campaignPeople.command, { done: [ada.id], refused: [] });
+    answer(campaignPeople.command, { done: [ada.id], refused: [] });
     list([ada, ben]);
     fireEvent.click(await screen.findByLabelText("Select Ada"));
     fireEvent.click((await openMore()).getByText("Remove from the campaign"));
     await waitFor(() => expect(undoLast()).toBe(true));
     await waitFor(() =>
-      expect(asked(campaignPeople.command).map(({ command }) => command)).toEqual(["remove", "restore"]),
+      expect(calls(campaignPeople.command).map(({ command }) => command)).toEqual(["remove", "restore"]),
     );
   });
 
   it("are offered only what may be done with one of them, and it is done with those alone (R14, R30)", async () => {
     const ended = person("Dora", 4, { state: "finished", commands: ["restart", "label"] });
-    answers.set(campaignPeople.command, { done: [ended.id], refused: [] });
+    answer(campaignPeople.command, { done: [ended.id], refused: [] });
     list([ada, ended]);
     fireEvent.click(await screen.findByLabelText("Select Ada"));
     fireEvent.click(screen.getByLabelText("Select Dora"));
@@ -166,13 +157,13 @@ describe("the people of a campaign", () => {
     expect(bar.queryByText("Resume")).toBeNull();
     fireEvent.click((await openMore()).getByText("Restart from the first step"));
     await waitFor(() =>
-      expect(asked(campaignPeople.command)).toEqual([{ campaignId, ids: [ended.id], command: "restart" }]),
+      expect(calls(campaignPeople.command)).toEqual([{ campaignId, ids: [ended.id], command: "restart" }]),
     );
   });
 
   it("show which prospects another campaign did not accept, and why (R24)", async () => {
     const refused = [{ id: ben.id, name: "Ben", code: "in_this_campaign" }];
-    answers.set(campaignPeople.command, { done: [ada.id], refused });
+    answer(campaignPeople.command, { done: [ada.id], refused });
     list([ada, ben, cleo]);
     fireEvent.click(await screen.findByLabelText("Select Ada"));
     fireEvent.click(screen.getByLabelText("Select Ben"), { shiftKey: true });
@@ -183,7 +174,7 @@ describe("the people of a campaign", () => {
     fireEvent.click(dialog.getByRole("button", { name: "Move to another campaign" }));
     const report = within(await screen.findByRole("dialog", { name: /Not possible for 1 prospect/ }));
     expect(report.getByText("Ben")).toBeVisible();
-    expect(asked(campaignPeople.command)[0]).toMatchObject({
+    expect(calls(campaignPeople.command)[0]).toMatchObject({
       toCampaignId: idOf(700),
       ids: [ada.id, ben.id],
     });

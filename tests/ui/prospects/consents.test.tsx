@@ -4,17 +4,15 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { Consents } from "@/components/prospects/consents";
 import { LostAddress } from "@/components/prospects/parts/lost-address";
-import { browserApi } from "@/lib/api/browser";
 import { type Consent, consents } from "@/lib/contract/prospects/consents";
 import { type Prospect, prospects } from "@/lib/contract/prospects/prospects";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/prospects.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls } from "@/tests/support/answers";
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
-const api = browserApi as unknown as jest.Mock;
 const id = "01920000-0000-7000-8000-00000000000a";
 
 const draw = (what: ReactNode) =>
@@ -32,23 +30,18 @@ const given: Consent = {
   ...{ recordedBy: "Ada Quill", recordedAt: "2026-01-16T09:00:00.000Z", withdrawnAt: null },
 };
 
-beforeEach(() => {
-  api.mockReset();
-  api.mockResolvedValue({ resumed: 1 });
-});
-
 test("a prospect's page shows what they agreed to, and can withdraw it (R28)", async () => {
+  answer(consents.withdraw, given);
   draw(<Consents prospectId={id} phone={phone} consents={[given]} />);
   expect(screen.getByText("Text me about offers")).toBeVisible();
   expect(screen.getByText(/15 January 2026|January 15, 2026/)).toHaveTextContent("Ada Quill");
   expect(screen.getByText("Not recorded")).toBeVisible();
   fireEvent.click(screen.getByRole("button", { name: "Withdraw" }));
-  await waitFor(() =>
-    expect(api).toHaveBeenCalledWith(consents.withdraw, { prospectId: id, channel: "sms" }),
-  );
+  await waitFor(() => expect(calls(consents.withdraw)).toEqual([{ prospectId: id, channel: "sms" }]));
 });
 
 test("consent is recorded with its source, day and wording (R28)", async () => {
+  answer(consents.record, given);
   const withdrawn = { ...given, withdrawnAt: "2026-02-01T09:00:00.000Z" };
   draw(<Consents prospectId={id} phone={phone} consents={[withdrawn]} />);
   fireEvent.click(screen.getAllByRole("button", { name: "Record consent" })[0]!);
@@ -58,10 +51,12 @@ test("consent is recorded with its source, day and wording (R28)", async () => {
   fireEvent.change(dialog.getByLabelText("Given"), { target: { value: "conversation" } });
   fireEvent.click(dialog.getByRole("button", { name: "Record consent" }));
   await waitFor(() =>
-    expect(api).toHaveBeenCalledWith(consents.record, {
-      ...{ prospectId: id, channel: "sms", source: "conversation" },
-      ...{ givenOn: "2026-02-27", wording: "Yes, text me" },
-    }),
+    expect(calls(consents.record)).toEqual([
+      {
+        ...{ prospectId: id, channel: "sms", source: "conversation" },
+        ...{ givenOn: "2026-02-27", wording: "Yes, text me" },
+      },
+    ]),
   );
 });
 
@@ -76,10 +71,11 @@ test("consent for another number is marked, and the current number needs its own
 
 test("a bounced address shows the server's answer, and is restored in one click (R17)", async () => {
   const prospect = { id, email: "bo@x.test", emailStatus: "invalid" } as Prospect;
+  answer(prospects.restoreAddress, { prospect, resumed: 1 });
   const bounce = { at: "2026-02-01T09:00:00.000Z", said: "550 5.1.1 unknown" };
   const { rerender } = draw(<LostAddress prospect={prospect} bounce={bounce} />);
   expect(screen.getByText(/bo@x\.test/)).toHaveTextContent("550 5.1.1 unknown");
   fireEvent.click(screen.getByRole("button", { name: "Mark as working" }));
-  await waitFor(() => expect(api).toHaveBeenCalledWith(prospects.restoreAddress, { id }));
+  await waitFor(() => expect(calls(prospects.restoreAddress)).toEqual([{ id }]));
   rerender(<div />);
 });

@@ -2,17 +2,15 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { MergeDialog } from "@/components/prospects/merge-dialog";
-import { browserApi } from "@/lib/api/browser";
 import { duplicates, type MergePreview } from "@/lib/contract/prospects/duplicates";
+import type { Prospect } from "@/lib/contract/prospects/prospects";
 import texts from "@/messages/en/duplicates.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, hold } from "@/tests/support/answers";
 
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
-const api = browserApi as unknown as jest.Mock;
-beforeEach(() => api.mockReset());
 
 const [one, other] = ["01920000-0000-7000-8000-000000000001", "01920000-0000-7000-8000-000000000002"];
 const person = (id: string, fullName: string, more = {}) => ({
@@ -37,8 +35,9 @@ const preview = (more = {}) =>
     ...more,
   }) as unknown as MergePreview;
 
-function open(answer: MergePreview) {
-  api.mockImplementation(async (call: unknown) => (call === duplicates.preview ? answer : { id: one }));
+function open(preview: MergePreview) {
+  answer(duplicates.preview, preview);
+  answer(duplicates.merge, { id: one } as Prospect);
   const onMerged = jest.fn();
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -56,17 +55,19 @@ test("asks which of two conflicting values and which campaign to keep, and merge
   await screen.findByText("Added from the other record: Color: Red");
   expect(screen.getByText(/1 campaign, 2 tasks/)).toBeTruthy();
   fireEvent.click(mergeButton());
-  expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
+  expect(calls(duplicates.merge)).toEqual([]);
   fireEvent.click(
     within(screen.getByRole("group", { name: "Company" })).getByRole("radio", { name: "Tide" }),
   );
   fireEvent.click(screen.getByRole("radio", { name: /Autumn/ }));
   fireEvent.click(mergeButton());
   await waitFor(() => expect(onMerged).toHaveBeenCalledWith(one));
-  expect(api).toHaveBeenCalledWith(duplicates.merge, {
-    ...{ prospectId: one, otherId: other, version: 3, otherVersion: 7 },
-    ...{ take: ["company"], goesOn: other },
-  });
+  expect(calls(duplicates.merge)).toEqual([
+    {
+      ...{ prospectId: one, otherId: other, version: 3, otherVersion: 7 },
+      ...{ take: ["company"], goesOn: other },
+    },
+  ]);
 });
 
 test("shows what ends and why, and what prevents the merge", async () => {
@@ -82,19 +83,17 @@ test("shows what ends and why, and what prevents the merge", async () => {
   expect(screen.getByText(/One of the records unsubscribed/)).toBeTruthy();
   expect(screen.getByRole("alert").textContent).toContain("whether a message reached Ada Two");
   fireEvent.click(mergeButton());
-  expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
+  expect(calls(duplicates.merge)).toEqual([]);
 });
 
 test("turns round which record stays, and merges nothing before what that means is shown", async () => {
   open(preview({ mayGoOn: [] }));
   const records = within(await screen.findByRole("group", { name: "Which record do you want to keep?" }));
   const second = records.getByRole("radio", { name: "Ada Two" });
-  api.mockReturnValue(new Promise(() => {}));
+  hold(duplicates.preview);
   fireEvent.click(second);
-  await waitFor(() =>
-    expect(api).toHaveBeenCalledWith(duplicates.preview, { prospectId: other, otherId: one }),
-  );
+  await waitFor(() => expect(calls(duplicates.preview).at(-1)).toEqual({ prospectId: other, otherId: one }));
   expect(document.contains(second)).toBe(true);
   fireEvent.click(mergeButton());
-  expect(api.mock.calls.some(([call]) => call === duplicates.merge)).toBe(false);
+  expect(calls(duplicates.merge)).toEqual([]);
 });

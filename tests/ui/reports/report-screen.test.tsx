@@ -3,21 +3,21 @@ import { render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { ReportScreen } from "@/components/reports/report-screen";
-import { browserApi } from "@/lib/api/browser";
+import { accounts } from "@/lib/contract/accounts/accounts";
+import { campaignNames } from "@/lib/contract/campaigns/overview";
 import { noNumbers } from "@/lib/contract/figures";
 import { reports } from "@/lib/contract/reports";
 import figures from "@/messages/en/figures.json";
 import texts from "@/messages/en/reports.json";
 import ui from "@/messages/en/ui.json";
+import { answer, hold } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("@/components/charts/time-chart", () => ({ TimeChart: () => null }));
 let query = "";
 jest.mock("next/navigation", () => ({
   useRouter: () => ({ push: jest.fn() }),
   useSearchParams: () => new URLSearchParams(query),
 }));
-const api = browserApi as unknown as jest.Mock;
 
 const replied = (count: number) => ({ ...noNumbers, replied: count });
 const year = {
@@ -34,7 +34,8 @@ const year = {
 
 function draw(asked: string) {
   query = asked;
-  api.mockImplementation((call) => (call === reports.show ? Promise.resolve(year) : new Promise(() => {})));
+  answer(reports.show, year);
+  hold(accounts.list, campaignNames);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ figures, reports: texts, ui }}>

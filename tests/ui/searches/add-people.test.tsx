@@ -2,11 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { AddPeople } from "@/components/searches/add-people";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts/accounts";
-import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { type Search, searches } from "@/lib/contract/prospects/searches";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
@@ -17,14 +15,13 @@ import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
 import searchTexts from "@/messages/en/searches.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, hold, refuse } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 let address = "";
 jest.mock("next/navigation", () => ({
   useRouter: () => ({ push: jest.fn(), replace: jest.fn() }),
   useSearchParams: () => new URLSearchParams(address),
 }));
-const api = browserApi as unknown as jest.Mock;
 
 const id = "01890000-0000-7000-8000-000000000001";
 const accountId = "01890000-0000-7000-8000-000000000002";
@@ -96,12 +93,11 @@ function draw(query: string, world: World = {}) {
 const url = () => screen.getByLabelText("Address of the page");
 const submit = () => fireEvent.click(screen.getByRole("button", { name: "Search and add" }));
 
+// The page's content stays as it is; commands succeed.
 beforeEach(() => {
-  api.mockReset();
-  // The page's content stays as it is; commands succeed.
-  api.mockImplementation(({ method }: Endpoint) =>
-    method === "GET" ? new Promise(() => undefined) : Promise.resolve({}),
-  );
+  hold(searches.list, campaigns.show);
+  for (const command of [searches.add, searches.updateStatus]) answer(command, source({}));
+  answer(searches.rerun, []);
 });
 
 describe("the sources of prospects", () => {
@@ -120,11 +116,13 @@ describe("the sources of prospects", () => {
     fireEvent.click(screen.getByLabelText("Only prospects with a premium profile"));
     submit();
     await waitFor(() => expect(url()).toHaveValue(""));
-    expect(api).toHaveBeenCalledWith(searches.add, {
-      ...{ campaignId: id, kind: "post", accountId },
-      url: "https://people.example/feed/update/urn:li:activity:7100000000000000001/",
-      ...{ isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: true },
-    });
+    expect(calls(searches.add)).toEqual([
+      {
+        ...{ campaignId: id, kind: "post", accountId },
+        url: "https://people.example/feed/update/urn:li:activity:7100000000000000001/",
+        ...{ isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: true },
+      },
+    ]);
   });
 
   it.each([
@@ -139,13 +137,13 @@ describe("the sources of prospects", () => {
     fireEvent.change(url(), { target: { value: "https://people.example/in/somebody" } });
     submit();
     expect(await screen.findByText(text)).toBeInTheDocument();
-    expect(api).not.toHaveBeenCalledWith(searches.add, expect.anything());
+    expect(calls(searches.add)).toEqual([]);
     fireEvent.change(url(), { target: { value: "x" } });
     await waitFor(() => expect(screen.queryByText(text)).not.toBeInTheDocument());
   });
 
   it("shows at the field that a source already exists (CAMP-51)", async () => {
-    api.mockImplementation(() => Promise.reject(new ApiError("search_exists", 409)));
+    refuse(searches.add, "search_exists");
     draw("source=post");
     fireEvent.click(screen.getAllByRole("button", { name: "Use" })[0]!);
     submit();
@@ -172,10 +170,12 @@ describe("the sources of prospects", () => {
     fireEvent.change(screen.getByLabelText("Keywords"), { target: { value: " sales " } });
     fireEvent.click(screen.getByRole("button", { name: "Add prospects" }));
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith(searches.add, {
-        ...{ campaignId: id, kind: "existing_people", query: "sales", fromCampaignId: accountId },
-        ...{ isExistingPeople: true, isIncludeTalkedBefore: false },
-      }),
+      expect(calls(searches.add)).toEqual([
+        {
+          ...{ campaignId: id, kind: "existing_people", query: "sales", fromCampaignId: accountId },
+          ...{ isExistingPeople: true, isIncludeTalkedBefore: false },
+        },
+      ]),
     );
   });
 });
@@ -221,9 +221,7 @@ describe("the sources of a campaign", () => {
   ] as const)("%s: offer to %s (CAMP-19, CAMP-20)", async (status, command, label, endpoint, fields) => {
     drawOne({ status, commands: [command] });
     fireEvent.click(screen.getByRole("button", { name: new RegExp(`^${label}: Post`) }));
-    await waitFor(() =>
-      expect(api).toHaveBeenCalledWith(endpoint, { campaignId: id, searchId: id, ...fields }),
-    );
+    await waitFor(() => expect(calls(endpoint)).toEqual([{ campaignId: id, searchId: id, ...fields }]));
   });
 
   it("can be downloaded; a file leads to its own page (CAMP-81)", () => {
@@ -260,6 +258,6 @@ describe("the sources of a campaign", () => {
       ],
     });
     fireEvent.click(screen.getByRole("button", { name: "Run all again" }));
-    await waitFor(() => expect(api).toHaveBeenCalledWith(searches.rerun, { campaignId: id }));
+    await waitFor(() => expect(calls(searches.rerun)).toEqual([{ campaignId: id }]));
   });
 });

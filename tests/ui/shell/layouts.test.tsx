@@ -9,7 +9,6 @@ import { SettingsShell } from "@/components/shell/shells/settings-shell";
 import { shellBrandOf } from "@/components/shell/shells/shell-brand";
 import { drawFramed, frame } from "./frame";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("next/navigation", () => ({
   usePathname: () => "/tern.1/en/preferences/user/language",
   useSearchParams: () => new URLSearchParams(),

@@ -1,11 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NoticeBell } from "@/components/shell/notices/bell";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { type Notice, notices } from "@/lib/contract/notices";
 import { useDialog } from "@/lib/state/dialogs";
 import { forgetSession } from "@/lib/state/session-marks";
+import { answer, calls, Refusal } from "@/tests/support/answers";
 import { drawFramed } from "./frame";
 
 jest.mock("next/navigation", () => ({
@@ -13,7 +12,6 @@ jest.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams("selectedCred=7"),
   useRouter: () => ({ push: jest.fn() }),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 
 const notice = (id: string, more: Partial<Notice> = {}): Notice => ({
   id,
@@ -60,10 +58,7 @@ async function openBell() {
 beforeEach(() => {
   localStorage.clear();
   sessionStorage.clear();
-  jest
-    .mocked(browserApi)
-    .mockReset()
-    .mockResolvedValue(undefined as never);
+  for (const command of [notices.read, notices.readAll]) answer(command, null);
 });
 
 describe("the bell (SHELL-29, NOTIF-16)", () => {
@@ -80,13 +75,13 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
 
   it("marks one read as soon as it is opened, and undoes that if it fails (ux 8)", async () => {
     let refuse: (error: Error) => void = () => {};
-    jest.mocked(browserApi).mockReturnValueOnce(new Promise((_, reject) => (refuse = reject)) as never);
+    answer(notices.read, () => new Promise((_, reject) => (refuse = reject)));
     await drawBell(listOf(notice("Nora")));
     await openBell();
     await userEvent.click(within(screen.getByRole("dialog")).getByRole("button", { name: /Nora/ }));
-    expect(browserApi).toHaveBeenCalledWith(notices.read, { id: "Nora" });
+    await waitFor(() => expect(calls(notices.read)).toEqual([{ id: "Nora" }]));
     expect(screen.getByRole("button", { name: "Notifications" })).toBeInTheDocument();
-    await act(async () => refuse(new ApiError("internal", 500)));
+    await act(async () => refuse(new Refusal("internal")));
     expect(await screen.findByRole("button", { name: "Notifications, 1 unread" })).toBeInTheDocument();
   });
 
@@ -94,7 +89,7 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
     await drawBell(listOf(notice("Nora"), notice("Piet")));
     await openBell();
     await userEvent.click(screen.getByRole("button", { name: "Mark all read" }));
-    expect(browserApi).toHaveBeenCalledWith(notices.readAll, {});
+    await waitFor(() => expect(calls(notices.readAll)).toEqual([{}]));
     expect(screen.queryByRole("button", { name: "Mark all read" })).not.toBeInTheDocument();
   });
 
@@ -120,7 +115,7 @@ describe("what puts a notice right (NOTIF-06)", () => {
     await drawBell(listOf(notice("Nora", { kind: "account_code_needed", action, accountId: "a1" })));
     await userEvent.click(within(stack()).getByRole("button", { name: "Enter code" }));
     expect(screen.getByText("account-code of a1")).toBeInTheDocument();
-    expect(browserApi).toHaveBeenCalledWith(notices.read, { id: "Nora" });
+    await waitFor(() => expect(calls(notices.read)).toEqual([{ id: "Nora" }]));
   });
 
   it("opens an outside address in a new tab (SHELL-21)", async () => {

@@ -3,9 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { FrameDialogs } from "@/components/shell/frame-dialogs";
 import { fits } from "@/components/shell/palette/match";
 import { offerUndo } from "@/components/ui/overlays/undo";
-import { browserApiUntil } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import type { Output } from "@/lib/contract/endpoint";
+import { type Candidate, inbox } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { answer, called, calls, hold, requests } from "@/tests/support/answers";
 import { drawFramed, frame, keeps } from "./frame";
 
 const push = jest.fn();
@@ -14,22 +16,11 @@ jest.mock("next/navigation", () => ({
   useSearchParams: () => new URLSearchParams("selectedCred=7"),
   useRouter: () => ({ push, prefetch: jest.fn() }),
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
 
-const signals: AbortSignal[] = [];
-const asked: unknown[] = [];
-function answer() {
-  jest.mocked(browserApiUntil).mockImplementation(
-    (signal) =>
-      (async (entry: unknown, input: unknown) => {
-        signals.push(signal);
-        asked.push(input);
-        return entry === campaigns.list
-          ? { items: [{ id: "c1", name: "RevOps leaders" }] }
-          : [{ prospectId: "p1", fullName: "Ines Kowalczyk", companyName: "Halden", email: null }];
-      }) as never,
-  );
-}
+const [found, person] = [
+  { id: "c1", name: "RevOps leaders" } as Output<typeof campaigns.list>["items"][number],
+  { prospectId: "p1", fullName: "Ines Kowalczyk", companyName: "Halden", email: null } as Candidate,
+];
 
 let isPhone = false;
 window.matchMedia = jest.fn(() => ({
@@ -59,9 +50,8 @@ const option = (name: string | RegExp) => screen.getByRole("option", { name });
 beforeEach(() => {
   isPhone = false;
   jest.clearAllMocks();
-  signals.length = 0;
-  asked.length = 0;
-  answer();
+  answer(campaigns.list, { items: [found], total: 1, totalIsCapped: false, nextCursor: null });
+  answer(inbox.candidates, [person]);
 });
 
 describe("the palette (ux 1)", () => {
@@ -108,19 +98,17 @@ describe("the palette (ux 1)", () => {
     const field = await openPalette();
     await userEvent.type(field, "ines");
     await userEvent.click(await screen.findByRole("option", { name: /Ines Kowalczyk Halden/ }));
-    expect(asked).toEqual([{ query: "ines", limit: 5 }, { query: "ines" }]);
+    expect(calls(campaigns.list)).toEqual([{ query: "ines", limit: 5 }]);
+    expect(calls(inbox.candidates)).toEqual([{ query: "ines" }]);
     expect(push).toHaveBeenCalledWith("/profiles/my-prospects/p1?selectedCred=7");
   });
 
   it("gives up a search that was overtaken (ux 23)", async () => {
-    jest.mocked(browserApiUntil).mockImplementation((signal) => {
-      signals.push(signal);
-      return (() => new Promise(() => {})) as never;
-    });
+    hold(campaigns.list, inbox.candidates);
     const field = await openPalette();
     await userEvent.type(field, "ines");
-    await waitFor(() => expect(signals.length).toBeGreaterThan(0));
-    const first = signals[0];
+    await waitFor(() => expect(calls(campaigns.list).length).toBeGreaterThan(0));
+    const first = requests(campaigns.list)[0]?.signal;
     await userEvent.type(field, "k");
     await waitFor(() => expect(first?.aborted).toBe(true));
   });
@@ -130,7 +118,7 @@ describe("the palette (ux 1)", () => {
     fireEvent.keyDown(document.body, { key: "k", metaKey: true });
     await userEvent.type(await screen.findByRole("combobox"), "ines");
     expect(await screen.findByText("No results")).toBeVisible();
-    expect(asked).toEqual([]);
+    expect(called()).toEqual([]);
     expect(screen.queryByRole("option", { name: /New campaign/ })).not.toBeInTheDocument();
   });
 

@@ -1,14 +1,12 @@
 import { act, fireEvent, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ConfirmEmail } from "@/components/shell/confirm-email";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import { bootScript } from "@/lib/state/boot-script";
 import { forgetSession, markSession } from "@/lib/state/session-marks";
+import { answer, calls, refuse } from "@/tests/support/answers";
 import { drawFramed } from "./frame";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}) }));
 
 const marks = () => [localStorage.getItem("token"), localStorage.getItem("loggedIn")];
@@ -69,18 +67,16 @@ describe("the banner of an unconfirmed address", () => {
   const banner = () => screen.getByText(/Confirm nora@kestrel.example/);
 
   it("is across the top of the page and sends the link again (SHELL-42, SHELL-43)", async () => {
-    jest
-      .mocked(browserApi)
-      .mockResolvedValueOnce({ email: "nora@kestrel.example", nextInSeconds: 60 } as never);
+    answer(auth.sendActivation, { email: "nora@kestrel.example", nextInSeconds: 60 });
     draw();
     expect(banner()).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-    expect(browserApi).toHaveBeenCalledWith(auth.sendActivation, {});
     expect(await screen.findByText("The link is on its way to nora@kestrel.example.")).toBeInTheDocument();
+    expect(calls(auth.sendActivation)).toEqual([{}]);
   });
 
   it("says how long to wait when it was sent a moment ago (AUTH-26)", async () => {
-    jest.mocked(browserApi).mockRejectedValueOnce(new ApiError("rate_limited", 429, { seconds: 41 }));
+    refuse(auth.sendActivation, "rate_limited", { seconds: 41 });
     draw();
     await userEvent.click(screen.getByRole("button", { name: "Send again" }));
     expect(await screen.findByText(/41 seconds/)).toBeInTheDocument();

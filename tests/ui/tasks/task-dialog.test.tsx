@@ -3,19 +3,16 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import { PersonTasks } from "@/components/tasks/parts/person-tasks";
 import { TaskList } from "@/components/tasks/task-list";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { type Task, tasks } from "@/lib/contract/tasks";
-import { users } from "@/lib/contract/users";
+import { type User, users } from "@/lib/contract/users";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/tasks.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, refuse } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 // A busy machine takes its time to draw; nothing here is about speed.
 configure({ asyncUtilTimeout: 4_000 });
-const api = browserApi as unknown as jest.Mock;
 
 const idOf = (n: number) => `01920000-0000-7000-8000-00000000000${n}`;
 const [ada, bo] = [
@@ -28,15 +25,11 @@ const own: Task = {
   ...{ assignee: { id: ada.id, name: ada.name }, prospect: null, campaign: null, accountName: null },
 };
 
-const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === one).map(([, input]) => input);
-type Answer = (one: unknown) => unknown;
-function draw(screenOf: React.ReactNode, items: readonly Task[], answer: Answer = () => own) {
-  api.mockImplementation(async (one) => {
-    if (one === tasks.list) return { items, total: items.length, totalIsCapped: false, nextCursor: null };
-    if (one === tasks.assignees) return [bo, ada];
-    if (one === users.current) return { id: ada.id };
-    return answer(one);
-  });
+function draw(screenOf: React.ReactNode, items: readonly Task[]) {
+  answer(tasks.list, { items: [...items], total: items.length, totalIsCapped: false, nextCursor: null });
+  answer(tasks.assignees, [bo, ada]);
+  answer(users.current, { id: ada.id } as User);
+  answer(tasks.create, own);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -50,8 +43,6 @@ const press = (key: string) => fireEvent.keyDown(document.activeElement ?? docum
 const write = (label: string | RegExp, value: string) =>
   fireEvent.change(within(screen.getByRole("dialog")).getByLabelText(label), { target: { value } });
 const dialogOf = async () => within(await screen.findByRole("dialog"));
-
-beforeEach(() => api.mockReset());
 
 describe("a manual task (TASK-05)", () => {
   test("is created with N, with a date in words, for oneself or a teammate (TASK-01, TASK-06)", async () => {
@@ -69,7 +60,7 @@ describe("a manual task (TASK-05)", () => {
     write("Assignee", bo.id);
     fireEvent.click(keep);
     await waitFor(() =>
-      expect(asked(tasks.create)).toEqual([
+      expect(calls(tasks.create)).toEqual([
         {
           ...{ type: "call", text: "Call the venue", priority: 500, assigneeId: bo.id },
           dueAt: expect.stringMatching(/T09:00:00.000Z$/),
@@ -94,13 +85,12 @@ describe("a manual task (TASK-05)", () => {
     expect(isOff()).toBe("true");
     write("Due", "");
     expect(isOff()).toBe("true");
-    expect(asked(tasks.create)).toEqual([]);
+    expect(calls(tasks.create)).toEqual([]);
   });
 
   test("that the server refuses keeps what was written, and names the field", async () => {
-    draw(<TaskList seesAll={false} />, [], (one) => {
-      if (one === tasks.create) throw new ApiError("not_found", 404);
-    });
+    draw(<TaskList seesAll={false} />, []);
+    refuse(tasks.create, "not_found");
     fireEvent.click(await screen.findByText("New task"));
     const dialog = await dialogOf();
     await dialog.findByRole("option", { name: "Bo Lind" });
@@ -112,10 +102,9 @@ describe("a manual task (TASK-05)", () => {
   });
 
   test("is changed by E: only what was changed is sent, and the list shows it before the answer (ux 8)", async () => {
-    let answer: (task: Task) => void = () => undefined;
-    draw(<TaskList seesAll={false} />, [own], (one) =>
-      one === tasks.update ? new Promise((resolve) => (answer = resolve)) : own,
-    );
+    let arrive: (task: Task) => void = () => undefined;
+    draw(<TaskList seesAll={false} />, [own]);
+    answer(tasks.update, () => new Promise((resolve) => (arrive = resolve)));
     await screen.findByText("Send the deck");
     for (const key of ["j", "e"]) press(key);
     const dialog = await dialogOf();
@@ -123,10 +112,10 @@ describe("a manual task (TASK-05)", () => {
     write("What needs to be done", "Send the offer");
     fireEvent.click(dialog.getByText("Save"));
     await waitFor(() =>
-      expect(asked(tasks.update)).toEqual([{ id: own.id, version: 4, text: "Send the offer" }]),
+      expect(calls(tasks.update)).toEqual([{ id: own.id, version: 4, text: "Send the offer" }]),
     );
     expect(document.querySelector("[data-task]")).toHaveTextContent("Send the offer");
-    answer({ ...own, text: "Send the offer", version: 5 });
+    arrive({ ...own, text: "Send the offer", version: 5 });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -138,7 +127,7 @@ describe("a manual task (TASK-05)", () => {
     write("What needs to be done", "Ask for a date");
     fireEvent.click(dialog.getByText("Create task"));
     await waitFor(() =>
-      expect(asked(tasks.create)).toMatchObject([{ prospectId: idOf(7), text: "Ask for a date" }]),
+      expect(calls(tasks.create)).toMatchObject([{ prospectId: idOf(7), text: "Ask for a date" }]),
     );
   });
 });

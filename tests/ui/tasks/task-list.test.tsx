@@ -3,20 +3,17 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import { TaskList } from "@/components/tasks/task-list";
 import { Toaster } from "@/components/ui/overlays/toaster";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { type Task, tasks } from "@/lib/contract/tasks";
 import errors from "@/messages/en/errors.json";
 import shell from "@/messages/en/shell.json";
 import texts from "@/messages/en/tasks.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, Refusal } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const push = jest.fn();
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 // A busy machine takes its time to draw; nothing here is about speed.
 configure({ asyncUtilTimeout: 4_000 });
-const api = browserApi as unknown as jest.Mock;
 
 const idOf = (n: number) => `01920000-0000-7000-8000-00000000000${n}`;
 const task = (n: number, more: Partial<Task> = {}): Task => ({
@@ -40,11 +37,9 @@ const call = task(2, {
   },
 });
 
-const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === one).map(([, input]) => input);
 function draw(items: readonly Task[], seesAll = false) {
-  api.mockImplementation(async (one) =>
-    one === tasks.list ? { items, total: items.length, totalIsCapped: false, nextCursor: null } : items[0],
-  );
+  answer(tasks.list, { items: [...items], total: items.length, totalIsCapped: false, nextCursor: null });
+  for (const command of [tasks.complete, tasks.skip, tasks.update]) answer(command, items[0] ?? call);
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   render(
     <QueryClientProvider client={client}>
@@ -57,10 +52,7 @@ function draw(items: readonly Task[], seesAll = false) {
 }
 const press = (key: string) => fireEvent.keyDown(document.activeElement ?? document.body, { key });
 
-beforeEach(() => {
-  api.mockReset();
-  push.mockReset();
-});
+beforeEach(() => push.mockReset());
 
 describe("the list of tasks (TASK-04)", () => {
   test("is browsed, completed and opened using only keys (ux 1)", async () => {
@@ -71,7 +63,7 @@ describe("the list of tasks (TASK-04)", () => {
     press("o");
     expect(push).toHaveBeenCalledWith(`/profiles/my-prospects/${idOf(7)}`);
     for (const key of ["k", "d"]) press(key);
-    await waitFor(() => expect(asked(tasks.complete)).toEqual([{ id: idOf(1) }]));
+    await waitFor(() => expect(calls(tasks.complete)).toEqual([{ id: idOf(1) }]));
   });
 
   test("asks for the outcome of a call, and shows what each outcome leads to (R28)", async () => {
@@ -84,7 +76,7 @@ describe("the list of tasks (TASK-04)", () => {
     fireEvent.change(dialog.getByLabelText(/Note/), { target: { value: "At lunch" } });
     fireEvent.click(dialog.getByText("Save"));
     await waitFor(() =>
-      expect(asked(tasks.complete)).toEqual([{ id: idOf(2), outcome: "no_answer", note: "At lunch" }]),
+      expect(calls(tasks.complete)).toEqual([{ id: idOf(2), outcome: "no_answer", note: "At lunch" }]),
     );
   });
 
@@ -93,10 +85,10 @@ describe("the list of tasks (TASK-04)", () => {
     fireEvent.click(await screen.findByText("Skip"));
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.click(dialog.getByText("Skip"));
-    expect(asked(tasks.skip)).toEqual([]);
+    expect(calls(tasks.skip)).toEqual([]);
     fireEvent.change(dialog.getByLabelText("Reason"), { target: { value: "Met in person" } });
     fireEvent.click(dialog.getByText("Skip"));
-    await waitFor(() => expect(asked(tasks.skip)).toEqual([{ id: idOf(1), reason: "Met in person" }]));
+    await waitFor(() => expect(calls(tasks.skip)).toEqual([{ id: idOf(1), reason: "Met in person" }]));
   });
 
   test("snoozes a task with the key of the inbox and a time in words, and can undo it (ux 9, 67, 84)", async () => {
@@ -107,35 +99,35 @@ describe("the list of tasks (TASK-04)", () => {
     const dialog = within(await screen.findByRole("dialog"));
     fireEvent.change(dialog.getByLabelText("When"), { target: { value: "in 3 days" } });
     fireEvent.click(dialog.getByRole("button", { name: "Snooze" }));
-    await waitFor(() => expect(asked(tasks.update)).toMatchObject([{ id: idOf(1), version: 1 }]));
-    const [{ dueAt }] = asked(tasks.update);
-    expect(Date.parse(dueAt) - Date.now()).toBeGreaterThan(2 * 86_400_000);
+    await waitFor(() => expect(calls(tasks.update)).toMatchObject([{ id: idOf(1), version: 1 }]));
+    const dueAt = calls(tasks.update)[0]?.dueAt;
+    expect(Date.parse(String(dueAt)) - Date.now()).toBeGreaterThan(2 * 86_400_000);
     // The next is at hand.
     await waitFor(() => expect(screen.getByText("Card 3").closest("li")).toHaveFocus());
     await screen.findByText(/^Snoozed, due/);
     fireEvent.click(screen.getByRole("button", { name: /Undo/ }));
     await waitFor(() =>
-      expect(asked(tasks.update).at(-1)).toEqual({ id: idOf(1), version: 1, dueAt: overdue.dueAt }),
+      expect(calls(tasks.update).at(-1)).toEqual({ id: idOf(1), version: 1, dueAt: overdue.dueAt }),
     );
-    expect(asked(tasks.update)).toHaveLength(2);
+    expect(calls(tasks.update)).toHaveLength(2);
   });
 
   test("removes a finished task, loads the next, and restores a refused one (ux 8, 84)", async () => {
     draw([task(1), task(3), task(4)]);
     await screen.findByText("Card 1");
-    let refuse = (_: Error) => {};
-    const answer = api.getMockImplementation()!;
-    api.mockImplementation((one, input) =>
-      one === tasks.complete
-        ? new Promise((_, reject) => {
-            refuse = reject;
-          })
-        : answer(one, input),
+    let refuse = () => {};
+    answer(
+      tasks.complete,
+      () =>
+        new Promise((_, reject) => {
+          refuse = () => reject(new Refusal("task_not_open"));
+        }),
     );
     for (const key of ["j", "j", "d"]) press(key);
     await waitFor(() => expect(screen.queryByText("Card 3")).toBeNull());
     await waitFor(() => expect(screen.getByText("Card 4").closest("li")).toHaveFocus());
-    refuse(new ApiError("task_not_open", 409));
+    await waitFor(() => expect(calls(tasks.complete)).toHaveLength(1));
+    refuse();
     expect(await screen.findByText("Card 3")).toBeVisible();
   });
 
@@ -145,7 +137,7 @@ describe("the list of tasks (TASK-04)", () => {
     fireEvent.change(screen.getByLabelText("Priority"), { target: { value: "500" } });
     fireEvent.change(screen.getByLabelText("Due within"), { target: { value: "2_weeks" } });
     await waitFor(() =>
-      expect(asked(tasks.list).at(-1)).toMatchObject({ assignee: "all", priority: 500, period: "2_weeks" }),
+      expect(calls(tasks.list).at(-1)).toMatchObject({ assignee: "all", priority: 500, period: "2_weeks" }),
     );
   });
 

@@ -6,20 +6,18 @@ import { LeaveVoicemail } from "@/components/voicemail/parts/leave-voicemail";
 import { type Heard, listen } from "@/components/voicemail/parts/microphone";
 import { Recorder } from "@/components/voicemail/parts/recorder";
 import { VoicemailLibrary } from "@/components/voicemail/parts/voicemail-library";
-import { browserApi } from "@/lib/api/browser";
-import { phone } from "@/lib/contract/accounts/phone";
+import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
 import { type VoicemailAudio, voicemail } from "@/lib/contract/accounts/voicemail";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import texts from "@/messages/en/voicemail.json";
+import { answer, calls, requests } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
 jest.mock("@/components/voicemail/parts/microphone", () => ({ canRecord: () => true, listen: jest.fn() }));
 // A busy machine takes its time to draw; nothing here is about speed.
 configure({ asyncUtilTimeout: 4_000 });
-const api = browserApi as unknown as jest.Mock;
 const microphone = listen as jest.Mock;
 
 const id = "01920000-0000-7000-8000-000000000001";
@@ -27,16 +25,22 @@ const audio: VoicemailAudio = {
   ...{ id, accountId: id, name: "Spring", fileName: "Spring.wav", forwardNumber: null, seconds: 12.4 },
   ...{ bytes: 200_000, campaigns: 0, createdAt: "2026-03-02T09:00:00.000Z", version: 1 },
 };
-const number = { id, number: "+19175550101", status: "active", accountId: id, accountName: "Mia Weber" };
+const number: PhoneNumber = {
+  ...{ id, number: "+19175550101", status: "active", accountId: id, accountName: "Mia Weber" },
+  ...{
+    isSmsSupported: true,
+    isSandboxed: true,
+    region: { name: "New York" },
+    country: { countryCode: "US" },
+  },
+  ...{ campaigns: 0, createdAt: "2026-03-02T09:00:00.000Z", version: 1 },
+};
 const person = { id, fullName: "Ada Byron", phone: "+12125550101" };
 
 function draw(node: React.ReactNode, audios: readonly VoicemailAudio[] = [audio]) {
-  api.mockImplementation(async (asked) => {
-    if (asked === voicemail.list) return { items: audios, total: audios.length };
-    if (asked === phone.list)
-      return [{ ...number, isSmsSupported: true, isSandboxed: true, region: { name: "New York" } }];
-    return asked === voicemail.send ? { sendAt: null } : audio;
-  });
+  answer(voicemail.list, { items: [...audios], total: audios.length });
+  answer(phone.list, [number]);
+  answer(voicemail.upload, audio);
   const messages = { voicemail: texts, campaigns, ui, errors };
   render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
@@ -46,10 +50,8 @@ function draw(node: React.ReactNode, audios: readonly VoicemailAudio[] = [audio]
     </QueryClientProvider>,
   );
 }
-const asked = (one: unknown) => api.mock.calls.filter(([called]) => called === one);
 
 beforeEach(() => {
-  api.mockReset();
   URL.createObjectURL = () => "blob:recording";
   URL.revokeObjectURL = () => undefined;
   window.HTMLMediaElement.prototype.play = () => Promise.reject(new Error("no sound here"));
@@ -94,14 +96,15 @@ describe("the recordings of an account", () => {
     expect(dialog.getByRole("alert").textContent).toContain(errors.wrong_forward_number);
     fireEvent.change(dialog.getByLabelText(texts.adding.forward), { target: { value: "12025550100" } });
     fireEvent.click(save());
-    expect(asked(voicemail.upload)).toEqual([]);
+    expect(calls(voicemail.upload)).toEqual([]);
     fireEvent.click(dialog.getByRole("checkbox", { name: texts.terms.agree }));
     fireEvent.click(save());
-    await waitFor(() => expect(asked(voicemail.upload)).toHaveLength(1));
-    expect(asked(voicemail.upload)[0]?.slice(1)).toEqual([
-      { accountId: id, fileName: "Spring.wav", agreedToTerms: true, forwardNumber: "12025550100" },
-      file,
-    ]);
+    await waitFor(() => expect(calls(voicemail.upload)).toHaveLength(1));
+    const [sent] = requests(voicemail.upload);
+    expect(sent?.input).toEqual({
+      ...{ accountId: id, fileName: "Spring.wav", agreedToTerms: true, forwardNumber: "12025550100" },
+    });
+    expect(await sent?.file?.text()).toBe("RIFF");
   });
 });
 
@@ -160,7 +163,7 @@ describe("the step in the builder (CAMP-05)", () => {
     draw(<VoicemailFields step={step} errors={{}} onChange={() => undefined} />);
     expect(await screen.findByText(campaigns.builder.voicemailNumberFirst)).toBeTruthy();
     expect(screen.getByText(campaigns.builder.voicemailHint)).toBeTruthy();
-    expect(asked(voicemail.list)).toEqual([]);
+    expect(calls(voicemail.list)).toEqual([]);
   });
   test("lets the chosen one be heard, and says what is missing", async () => {
     draw(
@@ -182,5 +185,5 @@ test("a manual voicemail names number, recording and hours, and is not sent with
   const send = screen.getByRole("button", { name: texts.leaving.send });
   expect(send.getAttribute("aria-disabled")).toBe("true");
   expect((screen.getByLabelText("Phone number of Ada Byron") as HTMLInputElement).value).toBe("+12125550101");
-  expect(asked(voicemail.send)).toEqual([]);
+  expect(calls(voicemail.send)).toEqual([]);
 });

@@ -1,35 +1,31 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, cleanup, render, screen } from "@testing-library/react";
+import { act, cleanup, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { Toaster } from "@/components/ui/overlays/toaster";
 import { undoLast } from "@/components/ui/overlays/undo";
 import { WriteWithAi } from "@/components/writing/parts/write-with-ai";
-import { browserApiUntil } from "@/lib/api/browser";
 import type { FeatureState } from "@/lib/contract/features";
 import type { Message } from "@/lib/contract/inbox/inbox";
+import { writing } from "@/lib/contract/writing";
 import { keys } from "@/lib/queries/keys";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, hold, requests } from "@/tests/support/answers";
 import { messageOf } from "@/tests/support/long-thread";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
 jest.mock("next/navigation", () => ({
   useSearchParams: jest.fn(() => new URLSearchParams()),
   useRouter: () => ({ refresh: jest.fn(), replace: jest.fn() }),
 }));
 
 const person = "0190a000-0000-7000-8000-00000000000a";
-const generate = jest.fn();
-beforeEach(() => {
-  generate
-    .mockReset()
-    .mockResolvedValue({ text: "Hi Ada,\n\nTuesday suits us.", credits: 1, isSandboxed: true });
-  jest.mocked(browserApiUntil).mockReturnValue(generate);
-});
+beforeEach(() =>
+  answer(writing.generate, { text: "Hi Ada,\n\nTuesday suits us.", credits: 1, isSandboxed: true }),
+);
 
 /** The composer's part that matters here: a text that can be written over. */
 function Composer({ messages = [] }: { messages?: readonly Message[] }) {
@@ -83,8 +79,9 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     const spoken = async (messages: readonly Message[]) => {
       draw("active", messages);
       await ask();
+      await screen.findByRole("region", { name: "Draft" });
       cleanup();
-      return generate.mock.lastCall[1].language;
+      return calls(writing.generate).at(-1)?.language;
     };
     expect(await spoken([theirs, short, absent, ours])).toBe("de");
     expect(await spoken([short, absent, ours])).toBe("fr");
@@ -106,16 +103,18 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     expect(draft).toHaveTextContent("Hi Ada, Tuesday suits us.");
     expect(draft).toHaveTextContent("1 credit. Sample text from the sandbox");
     expect(composer()).toHaveValue("Begun by hand");
-    expect(generate.mock.calls[0][1]).toEqual({
-      ...{
-        prospectId: person,
-        accountId: "a1",
-        kind: "reply",
-        tone: "friendly",
-        language: "en",
-        prompt: "we can meet on Tuesday",
+    expect(calls(writing.generate)).toEqual([
+      {
+        ...{
+          prospectId: person,
+          accountId: "a1",
+          kind: "reply",
+          tone: "friendly",
+          language: "en",
+          prompt: "we can meet on Tuesday",
+        },
       },
-    });
+    ]);
     await userEvent.click(screen.getByRole("button", { name: "Add to message" }));
     expect(composer()).toHaveValue("Hi Ada,\n\nTuesday suits us.");
     expect(await screen.findByRole("button", { name: /Undo/ })).toBeInTheDocument();
@@ -124,13 +123,14 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
   });
 
   it("can be canceled, and then inserts nothing", async () => {
-    generate.mockImplementation(() => new Promise(() => undefined));
+    hold(writing.generate);
     draw();
     await ask();
-    const [signal] = jest.mocked(browserApiUntil).mock.lastCall as [AbortSignal];
-    expect(signal.aborted).toBe(false);
+    await waitFor(() => expect(calls(writing.generate)).toHaveLength(1));
+    const [request] = requests(writing.generate);
+    expect(request?.signal.aborted).toBe(false);
     await userEvent.click(screen.getByRole("button", { name: "Cancel" }));
-    expect(signal.aborted).toBe(true);
+    expect(request?.signal.aborted).toBe(true);
     expect(composer()).toHaveValue("Begun by hand");
   });
 });

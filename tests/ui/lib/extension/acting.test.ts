@@ -1,10 +1,10 @@
 import { waitFor } from "@testing-library/react";
-import { browserApi } from "@/lib/api/browser";
-import { extension } from "@/lib/contract/accounts/extension";
+import type { Account } from "@/lib/contract/accounts/accounts";
+import { type BrowserCommand, extension } from "@/lib/contract/accounts/extension";
 import { startActing } from "@/lib/extension/acting";
 import { askExtension } from "@/lib/extension/ask";
+import { answer, calls } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("@/lib/extension/ask", () => ({ askExtension: jest.fn() }));
 
 const bea = { id: "01a20000-0000-7000-8000-000000000001", username: "bea@x.example" };
@@ -16,13 +16,12 @@ const member = {
   ...{ username: "Bea@x.example", memberRef: "seat-1", profileUrl: "https://people.example/in/seat-1" },
   ...{ firstName: "Bea", lastName: "Browser", headline: "", accountType: "basic" as const },
 };
-const request = { kind: "connection_request", to: "x", note: null, key: "k" };
+const request: BrowserCommand = { kind: "connection_request", to: "x", note: null, key: "k" };
 
-/** The answers of the server and the extension, by question. */
-let server: Map<unknown, unknown>;
+/** The answers of the extension, by question. */
 let browser: Record<string, unknown>;
-const asked = jest.mocked(browserApi);
-const called = (endpoint: unknown) => asked.mock.calls.filter(([one]) => one === endpoint);
+/** Longer than any of its steps takes here. */
+const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
 /** A tab's socket on which a test can speak. */
 function line() {
@@ -35,19 +34,18 @@ const offer = (accountId: string) => ({ _id: "01a20000-0000-7000-8000-0000000000
 
 beforeEach(() => {
   jest.clearAllMocks();
-  server = new Map<unknown, unknown>([
-    [extension.network, { url: "https://network.example" }],
-    [extension.handOver, account(bea)],
-    [extension.take, { command: request }],
-    [extension.ready, { go: true }],
-  ]);
+  answer(extension.network, { url: "https://network.example" });
+  answer(extension.handOver, account(bea) as Account);
+  answer(extension.present, null);
+  answer(extension.take, { command: request });
+  answer(extension.ready, { go: true });
+  answer(extension.result, null);
   browser = {
     ping: { version: "1", word: "w" },
     who: { member },
     check: { kind: "clear" },
     run: { kind: "sent", receipt: "r" },
   };
-  asked.mockImplementation((async (endpoint: unknown) => server.get(endpoint) ?? null) as typeof browserApi);
   jest
     .mocked(askExtension)
     .mockImplementation((async ({ kind }: { kind: string }) => browser[kind] ?? null) as never);
@@ -57,39 +55,39 @@ beforeEach(() => {
 async function started(...accounts: ReturnType<typeof account>[]) {
   const socket = line();
   const stop = startActing(socket, async () => accounts);
-  await waitFor(() => expect(called(extension.present).length).toBeGreaterThan(0));
+  await waitFor(() => expect(calls(extension.present).length).toBeGreaterThan(0));
   return { socket, stop };
 }
 
 describe("a page that acts in its browser (CRED-79)", () => {
   it("hands over the member signed in there for the account that waits for it", async () => {
     const { stop } = await started(account(other), account(bea, true));
-    expect(called(extension.handOver)).toEqual([[extension.handOver, { id: bea.id, member }]]);
-    expect(called(extension.present)).toEqual([[extension.present, { id: bea.id }]]);
+    expect(calls(extension.handOver)).toEqual([{ id: bea.id, member }]);
+    expect(calls(extension.present)).toEqual([{ id: bea.id }]);
     stop();
   });
 
   it("checks first, waits for permission and only then acts", async () => {
     const { socket, stop } = await started(account(bea));
     socket.say("extension_command", offer(bea.id));
-    await waitFor(() => expect(called(extension.result)).toHaveLength(1));
+    await waitFor(() => expect(calls(extension.result)).toHaveLength(1));
     const order = jest.mocked(askExtension).mock.calls.map(([ask]) => ask.kind);
     expect(order.slice(-2)).toEqual(["check", "run"]);
-    expect(called(extension.result)[0]?.[1]).toMatchObject({ answer: { kind: "sent", receipt: "r" } });
+    expect(calls(extension.result)[0]).toMatchObject({ answer: { kind: "sent", receipt: "r" } });
     stop();
   });
 
   it.each([
-    ["another tab took it", () => server.set(extension.take, { command: null })],
-    ["the server takes its word back", () => server.set(extension.ready, { go: false })],
+    ["another tab took it", () => answer(extension.take, { command: null })],
+    ["the server takes its word back", () => answer(extension.ready, { go: false })],
     ["the network would refuse it", () => (browser.check = { kind: "refused", reason: "not_connected" })],
     ["the extension does not look", () => (browser.check = null)],
   ])("does nothing when %s", async (_name, prepare) => {
     prepare();
     const { socket, stop } = await started(account(bea));
     socket.say("extension_command", offer(bea.id));
-    await waitFor(() => expect(called(extension.take)).toHaveLength(1));
-    await new Promise(process.nextTick);
+    await waitFor(() => expect(calls(extension.take)).toHaveLength(1));
+    await settled();
     expect(jest.mocked(askExtension).mock.calls.filter(([ask]) => ask.kind === "run")).toEqual([]);
     stop();
   });
@@ -98,9 +96,7 @@ describe("a page that acts in its browser (CRED-79)", () => {
     browser.run = null;
     const { socket, stop } = await started(account(bea));
     socket.say("extension_command", offer(bea.id));
-    await waitFor(() =>
-      expect(called(extension.result)[0]?.[1]).toMatchObject({ answer: { kind: "broken" } }),
-    );
+    await waitFor(() => expect(calls(extension.result)[0]).toMatchObject({ answer: { kind: "broken" } }));
     stop();
   });
 
@@ -110,7 +106,7 @@ describe("a page that acts in its browser (CRED-79)", () => {
     socket.say("extension_command", "nonsense");
     stop();
     await waitFor(() => expect(socket.listeners.size).toBe(0));
-    expect(called(extension.take)).toEqual([]);
+    expect(calls(extension.take)).toEqual([]);
   });
 
   it("is absent if another user is signed in, or none", async () => {
@@ -120,9 +116,9 @@ describe("a page that acts in its browser (CRED-79)", () => {
       await waitFor(() =>
         expect(askExtension).toHaveBeenCalledWith(expect.objectContaining({ kind: "who" }), 30_000),
       );
-      await new Promise(process.nextTick);
-      expect(called(extension.present)).toEqual([]);
-      expect(called(extension.handOver)).toEqual([]);
+      await settled();
+      expect(calls(extension.present)).toEqual([]);
+      expect(calls(extension.handOver)).toEqual([]);
       stop();
       jest.mocked(askExtension).mockClear();
     }
