@@ -3,6 +3,7 @@
 import { ShieldCheck, ShieldOff } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { lateDialog } from "@/components/shell/late-dialog";
 import { Moment } from "@/components/shell/moment";
 import { useWork } from "@/components/shell/palette/use-work";
 import { Button } from "@/components/ui/button";
@@ -17,7 +18,10 @@ import {
 import { formatCalendar } from "@/lib/format/moments";
 import { shownNumber } from "@/lib/format/phone-numbers";
 import { keys } from "@/lib/queries/keys";
-import { ConsentDialog, type NewConsent } from "./consent-dialog";
+import type { NewConsent } from "./consent-dialog";
+
+/** Loaded on first use. */
+const ConsentDialog = lateDialog(() => import("./consent-dialog").then((module) => module.ConsentDialog));
 
 type Props = { prospectId: string; phone: string; consents: readonly Consent[] };
 

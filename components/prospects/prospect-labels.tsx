@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Plus, X } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { NewLabel } from "@/components/labels/parts/new-label";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
@@ -15,6 +15,12 @@ import { browserApi } from "@/lib/api/browser";
 import { labels as calls, type Label } from "@/lib/contract/labels";
 import { keys } from "@/lib/queries/keys";
 import { labelsQuery } from "@/lib/queries/labels";
+
+/** Loaded on first use. */
+const NewLabel = dynamic(
+  () => import("@/components/labels/parts/new-label").then((module) => module.NewLabel),
+  { ssr: false },
+);
 
 type Props = { prospectId: string; labels: readonly Label[] };
 

@@ -1,14 +1,17 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
 import { type SearchKind, searchKinds } from "@/lib/contract/prospects/searches";
-import { KnownPeopleForm } from "./known-people-form";
 import { SourceChoice } from "./source-choice";
-import { SourceForm } from "./source-form";
 import { SourceList } from "./source-list";
+
+/** Loaded with their source, because most users start with a file. */
+const KnownPeopleForm = dynamic(() => import("./known-people-form").then((module) => module.KnownPeopleForm));
+const SourceForm = dynamic(() => import("./source-form").then((module) => module.SourceForm));
 
 /** Files come first, because most users start with one. */
 const order: readonly SearchKind[] = ["csv", ...searchKinds.filter((kind) => kind !== "csv")];

@@ -2,8 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import type { Task } from "@/lib/contract/tasks";
-import { CallDialog } from "./call-dialog";
-import { TaskDialog, WhenDialog } from "./late-dialogs";
+import { CallDialog, TaskDialog, WhenDialog } from "./late-dialogs";
 import { SkipDialog } from "./skip-dialog";
 import { useSnooze } from "./use-snooze";
 import type { TaskCommands } from "./use-task-commands";

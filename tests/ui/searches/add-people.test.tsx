@@ -112,7 +112,7 @@ describe("the sources of prospects", () => {
 
   it("adds a page with its account and the campaign's choices, and takes an address to try (CAMP-06)", async () => {
     draw("source=post");
-    fireEvent.click(screen.getAllByRole("button", { name: "Use" })[0]!);
+    fireEvent.click((await screen.findAllByRole("button", { name: "Use" }))[0]!);
     fireEvent.click(screen.getByLabelText("Only prospects with a premium profile"));
     submit();
     await waitFor(() => expect(url()).toHaveValue(""));
@@ -134,6 +134,7 @@ describe("the sources of prospects", () => {
     ["group", "Please enter correct group URL"],
   ])("shows what is wrong with the address of a %s before any request (CAMP-48, CAMP-49)", async (kind, text) => {
     draw(`source=${kind}`, { features: { group_targeting: "active" } });
+    await screen.findByLabelText("Address of the page");
     fireEvent.change(url(), { target: { value: "https://people.example/in/somebody" } });
     submit();
     expect(await screen.findByText(text)).toBeInTheDocument();
@@ -145,7 +146,7 @@ describe("the sources of prospects", () => {
   it("shows at the field that a source already exists (CAMP-51)", async () => {
     refuse(searches.add, "search_exists");
     draw("source=post");
-    fireEvent.click(screen.getAllByRole("button", { name: "Use" })[0]!);
+    fireEvent.click((await screen.findAllByRole("button", { name: "Use" }))[0]!);
     submit();
     expect(await screen.findByText("Such search already exists in this campaign")).toBeInTheDocument();
     expect(url()).toBeInvalid();
@@ -166,7 +167,7 @@ describe("the sources of prospects", () => {
 
   it("adds known prospects by campaign and keywords (PROSPECT-27)", async () => {
     draw("source=existing_people");
-    fireEvent.change(screen.getByLabelText("From campaign"), { target: { value: accountId } });
+    fireEvent.change(await screen.findByLabelText("From campaign"), { target: { value: accountId } });
     fireEvent.change(screen.getByLabelText("Keywords"), { target: { value: " sales " } });
     fireEvent.click(screen.getByRole("button", { name: "Add prospects" }));
     await waitFor(() =>
