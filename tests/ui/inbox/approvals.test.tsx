@@ -5,7 +5,6 @@ import type { ReactNode } from "react";
 import { ApprovalsView } from "@/components/approvals/parts/approvals-view";
 import { Toaster } from "@/components/ui/overlays/toaster";
 import { undoLast } from "@/components/ui/overlays/undo";
-import { browserApi } from "@/lib/api/browser";
 import {
   type Approval,
   type ApprovalVerdict,
@@ -16,8 +15,8 @@ import texts from "@/messages/en/approvals.json";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 // Without a layout the list would draw no rows.
 jest.mock("@/components/ui/lists/virtual-list", () => ({
   VirtualList: ({ items, render: row }: { items: Approval[]; render: (one: Approval) => ReactNode }) => (
@@ -33,7 +32,6 @@ window.matchMedia = jest.fn(() => ({
   addEventListener: jest.fn(),
   removeEventListener: jest.fn(),
 })) as never;
-const api = browserApi as unknown as jest.Mock;
 
 const item = (number: number, change: Partial<Approval> = {}): Approval => ({
   ...{
@@ -71,37 +69,30 @@ const said: { verdict: ApprovalVerdict; ids: string[] }[] = [];
 function draw(items: Approval[]) {
   stored = items;
   said.length = 0;
-  api.mockReset();
-  api.mockImplementation(async (call: unknown, input: Record<string, never>) => {
-    if (call === approvals.list)
-      return { items: stored.filter(({ state }) => state === input.state), total: 0, nextCursor: null };
-    if (call === approvals.decide) {
-      const { verdict, items: about } = input as unknown as {
-        verdict: ApprovalVerdict;
-        items: { id: string; version: number }[];
-      };
-      said.push({ verdict, ids: about.map(({ id }) => id) });
-      const isFresh = ({ id, version }: { id: string; version: number }) =>
-        stored.some((one) => one.id === id && one.version === version);
-      const fresh = about.filter(isFresh).map(({ id }) => id);
-      stored = stored.map((one) =>
-        fresh.includes(one.id) ? { ...one, state: verdict, version: one.version + 1 } : one,
-      );
-      return {
-        decided: stored.filter(({ id }) => fresh.includes(id)),
-        refused: about
-          .filter((one) => !isFresh(one) && !fresh.includes(one.id))
-          .map(({ id }) => ({
-            id,
-            code: "approval_changed",
-          })),
-      };
-    }
-    const { id, text } = input as unknown as { id: string; text: string };
+  answer(approvals.list, ({ state }) => {
+    const shown = stored.filter((one) => one.state === state);
+    return { items: shown, total: 0, totalIsCapped: false, nextCursor: null };
+  });
+  answer(approvals.decide, ({ verdict, items: about }) => {
+    said.push({ verdict, ids: about.map(({ id }) => id) });
+    const fresh = about
+      .filter(({ id, version }) => stored.some((one) => one.id === id && one.version === version))
+      .map(({ id }) => id);
     stored = stored.map((one) =>
-      one.id === id ? { ...one, text, isEdited: true, version: one.version + 1 } : one,
+      fresh.includes(one.id) ? { ...one, state: verdict, version: one.version + 1 } : one,
     );
-    return stored.find((one) => one.id === id);
+    return {
+      decided: stored.filter(({ id }) => fresh.includes(id)),
+      refused: about
+        .filter(({ id }) => !fresh.includes(id))
+        .map(({ id }) => ({ id, code: "approval_changed" as const })),
+    };
+  });
+  answer(approvals.edit, ({ id, text }) => {
+    stored = stored.map((one) =>
+      one.id === id ? { ...one, text: text ?? "", isEdited: true, version: one.version + 1 } : one,
+    );
+    return stored.find((one) => one.id === id)!;
   });
   render(
     <QueryClientProvider client={new QueryClient()}>

@@ -1,17 +1,14 @@
-import { act, fireEvent, screen, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { Composer } from "@/components/inbox/composer/composer";
 import { FilesOnNetwork, MessageFiles } from "@/components/inbox/thread/message-files";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
-import { upload } from "@/lib/api/upload";
-import { inbox, type Thread } from "@/lib/contract/inbox/inbox";
-import { drawInbox } from "./inbox-page";
+import { attachments } from "@/lib/contract/inbox/attachments";
+import { inbox, type Message, type Thread } from "@/lib/contract/inbox/inbox";
+import { answer, calls, hold, refuse, requests } from "@/tests/support/answers";
+import { answerAround, drawInbox } from "./inbox-page";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
-jest.mock("@/lib/api/upload", () => ({ upload: jest.fn() }));
 beforeEach(() => {
-  jest.mocked(browserApi).mockClear();
-  jest.mocked(upload).mockReset();
+  answerAround();
+  answer(inbox.send, { id: "m1" } as Message);
   localStorage.clear();
 });
 
@@ -43,60 +40,57 @@ const choose = (files: File[]) =>
 const tray = () => screen.queryByRole("list", { name: "Attachments" });
 const send = () =>
   act(async () => fireEvent.keyDown(screen.getByLabelText("Write a reply"), { key: "Enter", metaKey: true }));
-const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);
+const sent = () => calls(inbox.send);
 
 test("a file joins the draft once it is up, survives a reload, and leaves with the message (INBOX-11)", async () => {
   let arrive: (file: typeof stored) => void = () => undefined;
-  jest.mocked(upload).mockReturnValue(new Promise((resolve) => (arrive = resolve)) as never);
+  answer(attachments.upload, () => new Promise((resolve) => (arrive = resolve)));
   const { unmount } = draw();
   fireEvent.change(screen.getByLabelText("Write a reply"), { target: { value: "See the offer" } });
   await choose([file]);
   expect(within(tray()!).getByRole("progressbar")).toHaveAccessibleName("Uploading offer.pdf, 0%");
   await send();
   expect(sent()).toEqual([]);
-  await act(async () => arrive(stored));
+  await waitFor(() => expect(requests(attachments.upload)[0]?.file?.name).toBe("offer.pdf"));
+  arrive(stored);
+  await waitFor(() => expect(within(tray()!).queryByRole("progressbar")).toBeNull());
   unmount();
   draw();
   expect(within(tray()!).getByText("offer.pdf")).toBeVisible();
   await send();
-  expect(sent()[0]?.[1]).toMatchObject({ text: "See the offer", attachments: ["f1"] });
+  await waitFor(() => expect(sent()).toMatchObject([{ text: "See the offer", attachments: ["f1"] }]));
 });
 
 test("an upload can be given up, and a refused file stays out", async () => {
-  const signals: AbortSignal[] = [];
-  jest.mocked(upload).mockImplementationOnce(((
-    _: unknown,
-    __: unknown,
-    ___: File,
-    { signal }: { signal: AbortSignal },
-  ) => {
-    signals.push(signal);
-    return new Promise((_, reject) =>
-      signal.addEventListener("abort", () => reject(new DOMException("", "AbortError"))),
-    );
-  }) as never);
+  hold(attachments.upload);
+  // msw holds the request back, so that jsdom has nothing to abort.
+  const aborted = jest.spyOn(XMLHttpRequest.prototype, "abort").mockImplementation(function (
+    this: XMLHttpRequest,
+  ) {
+    this.dispatchEvent(new ProgressEvent("abort"));
+  });
   draw();
   await choose([file]);
+  await waitFor(() => expect(calls(attachments.upload)).toHaveLength(1));
   await act(async () => fireEvent.click(screen.getByRole("button", { name: "Remove offer.pdf" })));
-  expect(signals[0]?.aborted).toBe(true);
+  expect(aborted).toHaveBeenCalledTimes(1);
   expect(tray()).toBeNull();
-  const refusal = new ApiError("attachment_executable", 422, { name: "offer.pdf" });
-  jest.mocked(upload).mockRejectedValueOnce(refusal);
+  refuse(attachments.upload, "attachment_executable", { name: "offer.pdf" });
   await choose([file]);
-  expect(tray()).toBeNull();
   expect(await screen.findByText("“offer.pdf” can’t be attached: it is a program")).toBeVisible();
+  expect(tray()).toBeNull();
 });
 
 test("files that are dropped or pasted are attached to email, and to nothing else", async () => {
-  jest.mocked(upload).mockImplementation((async () => ({ ...stored, id: crypto.randomUUID() })) as never);
+  answer(attachments.upload, () => ({ ...stored, id: crypto.randomUUID() }));
   draw();
   const box = screen.getByLabelText("Write a reply");
   await act(async () => fireEvent.drop(box, { dataTransfer: { files: [file], types: ["Files"] } }));
   await act(async () => fireEvent.paste(box, { clipboardData: { files: [file] } }));
-  expect(upload).toHaveBeenCalledTimes(2);
+  await waitFor(() => expect(calls(attachments.upload)).toHaveLength(2));
   fireEvent.click(screen.getByRole("button", { name: "Network" }));
   await act(async () => fireEvent.paste(box, { clipboardData: { files: [file] } }));
-  expect(upload).toHaveBeenCalledTimes(2);
+  expect(calls(attachments.upload)).toHaveLength(2);
 });
 
 test("a file of a message is downloaded by a link; of one that was too large, only the name is shown", () => {

@@ -1,16 +1,16 @@
-import { act, fireEvent, screen } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Composer } from "@/components/inbox/composer/composer";
 import type { WrittenMessage } from "@/components/inbox/composer/drafts";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { accountSettings } from "@/lib/contract/accounts/settings";
-import { inbox, type Thread } from "@/lib/contract/inbox/inbox";
-import { drawInbox } from "./inbox-page";
+import { inbox, type Message, type Thread } from "@/lib/contract/inbox/inbox";
+import { answer, calls, disconnect, refuse } from "@/tests/support/answers";
+import { answerAround, drawInbox } from "./inbox-page";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => null) }));
+const sentMessage = { id: "m1" } as Message;
 beforeEach(() => {
-  jest.mocked(browserApi).mockClear();
+  answerAround();
+  answer(inbox.send, sentMessage);
   localStorage.clear();
 });
 
@@ -43,7 +43,14 @@ const draw = (takenUp: WrittenMessage | null = null, of: Thread = thread) =>
   );
 const box = () => screen.getByLabelText("Write a reply");
 const sendButton = () => screen.getByRole("button", { name: /^Send\b(?! later)/ });
-const sent = () => jest.mocked(browserApi).mock.calls.filter(([endpoint]) => endpoint === inbox.send);
+const sent = () => calls(inbox.send);
+/** Sends, and waits for the answer. */
+async function press() {
+  const before = sent().length;
+  fireEvent.keyDown(box(), { key: "Enter", metaKey: true });
+  await waitFor(() => expect(sent()).toHaveLength(before + 1));
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+}
 
 test("ten megabytes of pasted text stay in the box, with the reason why they are not sent", () => {
   draw();
@@ -62,8 +69,8 @@ test("words of every script leave as they were written", async () => {
   draw();
   const words = "Grüße, مرحبا, שלום, नमस्ते, 你好, 👩🏽‍💻 \u202eevil\u202c <b>&amp;</b>";
   fireEvent.change(box(), { target: { value: words } });
-  await act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
-  expect(sent()).toEqual([[inbox.send, expect.objectContaining({ text: words, channel: "email" })]]);
+  await press();
+  expect(sent()).toEqual([expect.objectContaining({ text: words, channel: "email" })]);
 });
 
 test("a message taken back is edited again, on its own channel (INBOX-11)", () => {
@@ -87,12 +94,10 @@ test("a signature of the account is added below the message; the default is list
     name,
     message: `${name}'s words`,
     isDefault,
+    createdAt: "2026-01-01T00:00:00.000Z",
   });
   const listed = [signature("Short", false), signature("Long", true)];
-  jest
-    .mocked(browserApi)
-    .mockImplementation((async (endpoint: unknown) =>
-      endpoint === accountSettings.signatures ? listed : null) as typeof browserApi);
+  answer(accountSettings.signatures, listed);
   const person = userEvent.setup();
   draw();
   fireEvent.change(box(), { target: { value: "Hello Ines\n" } });
@@ -101,7 +106,6 @@ test("a signature of the account is added below the message; the default is list
   expect(items.map(({ textContent }) => textContent)).toEqual(["Long", "Short"]);
   await person.click(items[0]!);
   expect(box()).toHaveValue("Hello Ines\n\nLong's words");
-  jest.mocked(browserApi).mockImplementation(async () => null as never);
 });
 
 test("a first email asks for its subject, and leaves with it (INBOX-03, INBOX-13)", async () => {
@@ -111,8 +115,8 @@ test("a first email asks for its subject, and leaves with it (INBOX-03, INBOX-13
   expect(sent()).toEqual([]);
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "  The fair " } });
   expect(localStorage.getItem("draftMessages")).toContain("The fair");
-  await act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
-  expect(sent()).toEqual([[inbox.send, expect.objectContaining({ subject: "The fair" })]]);
+  await press();
+  expect(sent()).toEqual([expect.objectContaining({ subject: "The fair" })]);
 });
 
 test("a thread keeps its subject, unless a new one is chosen (R20)", async () => {
@@ -122,26 +126,20 @@ test("a thread keeps its subject, unless a new one is chosen (R20)", async () =>
   fireEvent.change(screen.getByLabelText("Subject"), { target: { value: "Something else" } });
   fireEvent.click(screen.getByRole("button", { name: "Continue the thread" }));
   fireEvent.change(box(), { target: { value: "Yes" } });
-  await act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
-  expect(sent()[0]?.[1]).not.toHaveProperty("subject");
+  await press();
+  expect(sent()[0]).not.toHaveProperty("subject");
 });
 
-const namesSent = () => sent().map(([, input]) => (input as { clientId: string }).clientId);
-const press = () => act(async () => fireEvent.keyDown(box(), { key: "Enter", metaKey: true }));
-const answerOnce = (answer: Promise<unknown>) =>
-  jest
-    .mocked(browserApi)
-    .mockImplementation(((endpoint: unknown) =>
-      endpoint === inbox.send ? answer : Promise.resolve(null)) as never);
+const namesSent = () => sent().map(({ clientId }) => clientId);
 
 test("a message keeps its name until the API has answered, also over a reload", async () => {
-  answerOnce(Promise.reject(new ApiError("unreachable", 0)));
+  disconnect(inbox.send);
   const { unmount } = draw();
   fireEvent.change(box(), { target: { value: "Only once" } });
   await press();
   await press();
   unmount();
-  answerOnce(Promise.resolve({ id: "m1" }));
+  answer(inbox.send, sentMessage);
   draw();
   expect(box()).toHaveValue("Only once");
   await press();
@@ -153,7 +151,7 @@ test("a message keeps its name until the API has answered, also over a reload", 
 });
 
 test("text changed after a lost answer stays, as a separate message", async () => {
-  answerOnce(Promise.reject(new ApiError("message_sent_before", 409)));
+  refuse(inbox.send, "message_sent_before");
   draw();
   fireEvent.change(box(), { target: { value: "With a change" } });
   await press();

@@ -2,13 +2,11 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ThreadView } from "@/components/inbox/thread/view";
 import type { Triage } from "@/components/inbox/use-triage";
-import { ApiError } from "@/lib/api/api-error";
 import { inbox } from "@/lib/contract/inbox/inbox";
+import { answer, calls, disconnect } from "@/tests/support/answers";
 import { longThread, messageOf } from "@/tests/support/long-thread";
-import { drawInbox } from "./inbox-page";
+import { answerAround, drawInbox } from "./inbox-page";
 
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 jest.mock("@/lib/realtime/socket", () => ({
   liveSocket: () => ({ emit: () => undefined, on: () => undefined, off: () => undefined }),
 }));
@@ -30,12 +28,8 @@ beforeEach(() => {
 
 function opened(count: number) {
   const thread = longThread(count);
-  let fails = false;
-  call.mockReset().mockImplementation(async (entry: unknown, input: { cursor?: string }) => {
-    if (entry !== inbox.thread) return [];
-    if (fails && input.cursor) throw new ApiError("unreachable", 0);
-    return thread.read(input);
-  });
+  answerAround();
+  answer(inbox.thread, thread.read);
   const drawn = drawInbox(
     <ThreadView
       {...{ prospectId: "01920000-0000-7000-8000-000000000001", listed: undefined, hasContext: false }}
@@ -44,9 +38,7 @@ function opened(count: number) {
       onToggleContext={() => undefined}
     />,
   );
-  const failing = (value: boolean) => {
-    fails = value;
-  };
+  const failing = (value: boolean) => (value ? disconnect(inbox.thread) : answer(inbox.thread, thread.read));
   return { ...thread, ...drawn, failing };
 }
 
@@ -86,9 +78,10 @@ test("a page that did not load shows an error, is not requested again automatica
   failing(true);
   comeNear();
   expect(await screen.findByRole("alert")).toHaveTextContent("Earlier messages did not load.");
-  const asked = call.mock.calls.length;
+  const asked = calls(inbox.thread).length;
   comeNear();
-  expect(call).toHaveBeenCalledTimes(asked);
+  await act(() => new Promise((resolve) => setTimeout(resolve, 20)));
+  expect(calls(inbox.thread)).toHaveLength(asked);
   expect(said()).toEqual(numbered(31, 80));
   failing(false);
   await userEvent.click(await button("Try again"));

@@ -1,13 +1,16 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { EnrollmentState } from "@/components/inbox/enrollment-state";
+import type { Output } from "@/lib/contract/endpoint";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import { prospects } from "@/lib/contract/prospects/prospects";
+import { answer, called, calls } from "@/tests/support/answers";
 import { drawInbox } from "./inbox-page";
 
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
-beforeEach(() => call.mockReset().mockResolvedValue({}));
+const enrollment = {} as Output<typeof prospects.stop>;
+beforeEach(() => {
+  for (const command of [prospects.stop, prospects.resume]) answer(command, enrollment);
+});
 
 type Sequence = NonNullable<Thread["sequence"]>;
 const running: Sequence = {
@@ -59,8 +62,7 @@ test("one click stops it, another resumes it", async () => {
   draw({ state: "stopped", reason: "manual" });
   await userEvent.click(screen.getByRole("button", { name: "Resume" }));
   const about = { prospectId: "p1", campaignId: "c1" };
-  expect(call.mock.calls).toEqual([
-    [prospects.stop, about],
-    [prospects.resume, about],
-  ]);
+  await waitFor(() => expect(called()).toEqual([prospects.stop, prospects.resume]));
+  expect(calls(prospects.stop)).toEqual([about]);
+  expect(calls(prospects.resume)).toEqual([about]);
 });

@@ -4,28 +4,25 @@ import { FilterChips } from "@/components/inbox/list/filter-chips";
 import { FilterMenu } from "@/components/inbox/list/filter-menu";
 import { askedFilter, type InboxFilter } from "@/components/inbox/list/views";
 import { campaignNames } from "@/lib/contract/campaigns/overview";
+import type { Endpoint } from "@/lib/contract/endpoint";
 import { inbox } from "@/lib/contract/inbox/inbox";
 import { labels } from "@/lib/contract/labels";
-import { users } from "@/lib/contract/users";
+import { type User, users } from "@/lib/contract/users";
+import { answer, called } from "@/tests/support/answers";
 import { drawInbox } from "./inbox-page";
 
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
-
 const campaignId = "01920000-0000-7000-8000-000000000001";
-const answers = new Map<unknown, unknown>([
-  [campaignNames, [{ id: campaignId, name: "Autumn" }]],
-  [labels.list, []],
-  [labels.auto, []],
-  [inbox.assignees, [{ id: "u2", name: "Bo Byron", avatar: null }]],
-  [users.current, { id: "u1" }],
-]);
-beforeEach(() => call.mockReset().mockImplementation(async (endpoint: unknown) => answers.get(endpoint)));
+beforeEach(() => {
+  answer(campaignNames, [{ id: campaignId, name: "Autumn", status: "active" }]);
+  answer(labels.list, []);
+  answer(labels.auto, []);
+  answer(inbox.assignees, [{ id: "u2", name: "Bo Byron", avatar: null }]);
+  answer(users.current, { id: "u1" } as User);
+});
 
 const nothing = askedFilter(() => null);
 const onChange = jest.fn();
 beforeEach(() => onChange.mockReset());
-const asked = () => call.mock.calls.map(([endpoint]) => endpoint);
 const draw = (value: InboxFilter) =>
   drawInbox(
     <>
@@ -36,11 +33,13 @@ const draw = (value: InboxFilter) =>
 
 test("an inbox that is not narrowed asks for no names until the filter is opened (INBOX-14)", async () => {
   draw(nothing);
-  expect(asked()).toEqual([]);
+  expect(called()).toEqual([]);
   await userEvent.click(screen.getByRole("button", { name: "Filter" }));
   await userEvent.click(await screen.findByRole("menuitemradio", { name: "Autumn" }));
   expect(onChange).toHaveBeenCalledWith({ campaign: campaignId });
-  expect(new Set(asked())).toEqual(new Set(answers.keys()));
+  expect(new Set(called())).toEqual(
+    new Set<Endpoint>([campaignNames, labels.list, labels.auto, inbox.assignees, users.current]),
+  );
 });
 
 test("an active filter is shown by name, loads only that name, and is removed with one click (INBOX-14)", async () => {
@@ -48,7 +47,7 @@ test("an active filter is shown by name, loads only that name, and is removed wi
   const list = screen.getByRole("list", { name: "Filter" });
   await waitFor(() => expect(list).toHaveTextContent("Autumn"));
   expect(list).toHaveTextContent("Unread");
-  expect(asked()).toEqual([campaignNames]);
+  expect(called()).toEqual([campaignNames]);
   await userEvent.click(screen.getByRole("button", { name: "Remove the filter Campaign" }));
   expect(onChange).toHaveBeenCalledWith({ campaign: null });
 });

@@ -3,12 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { ThreadView } from "@/components/inbox/thread/view";
 import type { Triage } from "@/components/inbox/use-triage";
 import { inbox, type Message } from "@/lib/contract/inbox/inbox";
-import { notes } from "@/lib/contract/prospects/notes";
+import { type Note, notes } from "@/lib/contract/prospects/notes";
+import { answer } from "@/tests/support/answers";
 import { hourOf, longThread, messageOf } from "@/tests/support/long-thread";
-import { drawInbox } from "./inbox-page";
+import { answerAround, drawInbox } from "./inbox-page";
 
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 jest.mock("@/lib/realtime/socket", () => ({
   liveSocket: () => ({ emit: () => undefined, on: () => undefined, off: () => undefined }),
 }));
@@ -48,16 +47,15 @@ beforeEach(() => {
 const read = jest.fn();
 async function opened() {
   const thread = longThread(20);
-  let written: unknown[] = [];
+  let written: Note[] = [];
   read.mockReset();
-  call.mockReset().mockImplementation(async (entry: unknown, input: { cursor?: string }) => {
-    if (entry === inbox.thread) return thread.read(input);
-    if (entry === notes.list) return written;
-    if (entry === inbox.send) {
-      thread.messages.push(messageOf(21, { direction: "out", state: "queued" }));
-      return thread.messages.at(-1);
-    }
-    return [];
+  answerAround();
+  answer(inbox.thread, thread.read);
+  answer(notes.list, () => written);
+  answer(inbox.send, () => {
+    const message = messageOf(21, { direction: "out", state: "queued" });
+    thread.messages.push(message);
+    return message;
   });
   const { client } = drawInbox(
     <ThreadView

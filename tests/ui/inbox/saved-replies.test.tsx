@@ -1,13 +1,13 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { Composer } from "@/components/inbox/composer/composer";
-import { accountSettings } from "@/lib/contract/accounts/settings";
+import type { Output } from "@/lib/contract/endpoint";
 import { type SavedReply, savedReplies } from "@/lib/contract/inbox/saved-replies";
+import { prospects } from "@/lib/contract/prospects/prospects";
+import { answer, calls } from "@/tests/support/answers";
 import { longThread } from "@/tests/support/long-thread";
-import { drawInbox } from "./inbox-page";
+import { answerAround, drawInbox } from "./inbox-page";
 
-const call = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 const reply = (id: string, name: string, text: string): SavedReply => ({
   ...{ id, name, text, isShared: false, isOwn: true, version: 1 },
 });
@@ -19,17 +19,16 @@ const saved = [
 
 beforeEach(() => {
   localStorage.clear();
-  call.mockReset().mockImplementation(async (entry: unknown, { id }: { id: string }) => {
-    if (entry === savedReplies.list) return saved;
-    if (entry === accountSettings.signatures) return [];
-    if (entry === savedReplies.filled)
-      return {
-        text: saved.find((one) => one.id === id)!.text.replace("{first_name:there}", "Ines"),
-        missing: [],
-      };
-    if (entry === savedReplies.create) return saved[0];
-    return { prospect: { customFields: [{ key: "plan", name: "Plan", value: "" }] } };
-  });
+  answerAround();
+  answer(savedReplies.list, saved);
+  answer(savedReplies.create, saved[0]!);
+  answer(savedReplies.filled, ({ id }) => ({
+    text: saved.find((one) => one.id === id)!.text.replace("{first_name:there}", "Ines"),
+    missing: [],
+  }));
+  answer(prospects.show, {
+    prospect: { customFields: [{ key: "plan", name: "Plan", value: "" }] },
+  } as unknown as Output<typeof prospects.show>);
   const thread = { ...longThread(1).read({}), drafts: [] };
   drawInbox(
     <Composer thread={thread} onTyping={() => undefined} onWritten={() => undefined} takenUp={null} />,
@@ -94,8 +93,10 @@ test("placeholders appear as chips with their fallback, and { lists them all (ux
   expect(text).toHaveValue("Hello {first_name:there}");
   await userEvent.click(screen.getByRole("button", { name: "Save" }));
   await waitFor(() =>
-    expect(call).toHaveBeenCalledWith(savedReplies.create, {
-      ...{ name: "Hello", text: "Hello {first_name:there}", isShared: false },
-    }),
+    expect(calls(savedReplies.create)).toEqual([
+      {
+        ...{ name: "Hello", text: "Hello {first_name:there}", isShared: false },
+      },
+    ]),
   );
 });

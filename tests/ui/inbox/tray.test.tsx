@@ -3,11 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { Tray } from "@/components/inbox/list/tray";
 import { nameInAddress } from "@/components/inbox/name-in-address";
 import { type Candidate, inbox, type UnmatchedMail } from "@/lib/contract/inbox/inbox";
+import { answer, calls } from "@/tests/support/answers";
 import { drawInbox } from "./inbox-page";
 
-const call = jest.fn();
 const push = jest.fn();
-jest.mock("@/lib/api/browser", () => ({ browserApi: (...given: unknown[]) => call(...given) }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
 // Without a layout the list would draw no rows.
 jest.mock("@/components/ui/lists/virtual-list", () => ({
@@ -50,22 +49,18 @@ let left: UnmatchedMail[];
 
 beforeEach(() => {
   left = [mail("one", "ines.kowalczyk@home.test"), mail("two", "42@x.test", true)];
-  call
-    .mockReset()
-    .mockImplementation(
-      async (endpoint: unknown, input: { id?: string; query?: string; isDone?: boolean }) => {
-        if (endpoint === inbox.unmatched)
-          return { items: left, total: left.length, totalIsCapped: false, nextCursor: null };
-        if (endpoint === inbox.candidates) return /ines/i.test(input.query ?? "") ? [ines] : [];
-        left = left.filter(({ id }) => id !== input.id);
-        return null;
-      },
-    );
+  answer(inbox.unmatched, () => ({
+    ...{ items: left, total: left.length, totalIsCapped: false, nextCursor: null },
+  }));
+  answer(inbox.candidates, ({ query }) => (/ines/i.test(query) ? [ines] : []));
+  for (const command of [inbox.assign, inbox.dismiss, inbox.retry])
+    answer(command, ({ id }: { id: string }) => {
+      left = left.filter((one) => one.id !== id);
+      return null;
+    });
 });
 
 const list = () => within(screen.getByRole("list", { name: "Unknown senders" }));
-const calls = (endpoint: unknown) =>
-  call.mock.calls.filter(([one]) => one === endpoint).map(([, input]) => input);
 
 test("an email is assigned to a prospect by key and click; its address is the first search (R15)", async () => {
   drawInbox(<Tray />);
@@ -75,7 +70,7 @@ test("an email is assigned to a prospect by key and click; its address is the fi
     await screen.findByRole("button", { name: /Ines Kowalczyk.*Halden · ines@halden.test/ }),
   );
   expect(calls(inbox.candidates)[0]).toEqual({ query: "ines kowalczyk" });
-  expect(calls(inbox.assign)).toEqual([{ id: "one", prospectId: "p1" }]);
+  await waitFor(() => expect(calls(inbox.assign)).toEqual([{ id: "one", prospectId: "p1" }]));
   await waitFor(() => expect(list().queryByText("About one")).toBeNull());
   expect(screen.getByRole("region", { name: "About two" })).toBeInTheDocument();
   fireEvent.click(screen.getByRole("button", { name: "Open" }));
@@ -101,7 +96,7 @@ test("a text lies there with its words and the number it came to; one that was n
   expect(screen.getByText(/We couldn’t record this/)).toBeInTheDocument();
   expect(screen.queryByText(/We keep only the sender and subject/)).not.toBeInTheDocument();
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(calls(inbox.retry)).toEqual([{ id: "text" }]);
+  await waitFor(() => expect(calls(inbox.retry)).toEqual([{ id: "text" }]));
 });
 
 test("E dismisses an email from the tray, and undo restores it", async () => {
