@@ -16,6 +16,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { phone } from "@/lib/contract/accounts/phone";
 import type { Output } from "@/lib/contract/endpoint";
+import { controlled } from "@/lib/forms/controlled";
 import { keys } from "@/lib/queries/keys";
 import { useNumberForm } from "./use-number-form";
 
@@ -25,8 +26,8 @@ type Props = { offer: Output<typeof phone.countries>; onClose: () => void };
 export function BuyNumber({ offer, onClose }: Props) {
   const t = useTranslations("phone.buy");
   const get = useTranslations("phone")("get");
-  const form = useNumberForm();
-  const { order } = form;
+  const numbers = useNumberForm();
+  const { order, accounts, accountId, form } = numbers;
   const buy = useBuy(onClose);
   return (
     <Dialog
@@ -41,7 +42,7 @@ export function BuyNumber({ offer, onClose }: Props) {
             variant="primary"
             busy={buy.isPending}
             disabledReason={order ? undefined : t("incomplete")}
-            onClick={() => order && buy.mutate(order)}
+            onClick={form.handleSubmit(() => order && buy.mutate(order))}
           >
             {t("purchase")}
           </Button>
@@ -54,17 +55,17 @@ export function BuyNumber({ offer, onClose }: Props) {
             {t("sandboxed")}
           </Banner>
         )}
-        {form.accounts.length > 1 && (
+        {accounts.length > 1 && (
           <Field label={t("account")}>
             <Select
-              value={form.accountId}
-              onChange={form.setAccount}
-              options={form.accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
+              {...controlled(form)("account")}
+              value={accountId}
+              options={accounts.map(({ id, fullName }) => ({ value: id, label: fullName }))}
             />
           </Field>
         )}
-        <KindFields offer={offer} form={form} />
-        <RegionFields form={form} />
+        <KindFields offer={offer} numbers={numbers} />
+        <RegionFields numbers={numbers} />
       </div>
     </Dialog>
   );
@@ -73,47 +74,49 @@ export function BuyNumber({ offer, onClose }: Props) {
 type NumberForm = ReturnType<typeof useNumberForm>;
 
 /** The country and the kind of number, which both determine the regions. */
-function KindFields({ offer, form }: { offer: Props["offer"]; form: NumberForm }) {
+function KindFields({ offer, numbers }: { offer: Props["offer"]; numbers: NumberForm }) {
   const t = useTranslations("phone.buy");
   const locale = useLocale();
+  const onlySms = controlled(numbers.form)("onlySms");
   const names = new Intl.DisplayNames(locale, { type: "region" });
   const countries = offer.countries.map(({ countryCode }) => ({
     value: countryCode,
     label: names.of(countryCode) ?? countryCode,
   }));
   const categories =
-    offer.countries.find(({ countryCode }) => countryCode === form.country)?.availableCategories ?? [];
+    offer.countries.find(({ countryCode }) => countryCode === numbers.country)?.availableCategories ?? [];
   return (
     <>
       <Field label={t("country")}>
         <Combobox
-          value={form.country}
-          onChange={form.chooseCountry}
+          value={numbers.country}
+          onChange={numbers.chooseCountry}
           options={countries.toSorted((a, b) => a.label.localeCompare(b.label, locale))}
         />
       </Field>
       <Field label={t("category")}>
         <Select
-          value={form.category}
-          onChange={form.chooseCategory}
+          value={numbers.category}
+          onChange={numbers.chooseCategory}
           options={categories.map((value) => ({ value, label: t(`categories.${value}`) }))}
         />
       </Field>
-      <Switch label={t("onlySms")} checked={form.onlySms} onChange={form.setOnlySms} />
+      <Switch label={t("onlySms")} checked={onlySms.value} onChange={onlySms.onChange} />
     </>
   );
 }
 
 /** The region, and the quantity. */
-function RegionFields({ form }: { form: NumberForm }) {
+function RegionFields({ numbers }: { numbers: NumberForm }) {
+  const { form, region, regions, hasNoRegion, isCount, max } = numbers;
   const t = useTranslations("phone.buy");
   return (
     <>
-      <Field label={t("region")} hint={form.hasNoRegion ? t("noRegions") : undefined}>
+      <Field label={t("region")} hint={hasNoRegion ? t("noRegions") : undefined}>
         <Select
-          value={form.region}
-          onChange={form.setRegion}
-          options={form.regions.map(({ id, name, phonesAvailable }) => ({
+          {...controlled(form)("region")}
+          value={region}
+          options={regions.map(({ id, name, phonesAvailable }) => ({
             value: id,
             label: name || t("wholeCountry"),
             hint: t("available", { count: phonesAvailable }),
@@ -126,10 +129,9 @@ function RegionFields({ form }: { form: NumberForm }) {
           type="number"
           inputMode="numeric"
           min={1}
-          max={form.max}
-          value={form.count}
-          aria-invalid={!form.isCount}
-          onChange={(event) => form.setCount(event.target.value)}
+          max={max}
+          aria-invalid={!isCount}
+          {...form.register("count")}
         />
       </Field>
     </>

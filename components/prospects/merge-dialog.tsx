@@ -2,7 +2,7 @@
 
 import { keepPreviousData, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useWork } from "@/components/shell/palette/use-work";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -12,12 +12,20 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Skeleton } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { duplicates, type MergePreview } from "@/lib/contract/prospects/duplicates";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { mergePreviewQuery } from "@/lib/queries/duplicates";
 import { keys } from "@/lib/queries/keys";
 import { MergeFields } from "./parts/merge-fields";
 import { MergeSequences } from "./parts/merge-sequences";
 
+type Values = {
+  staysId: string;
+  /** For each field the record to take it from. */
+  right: Record<string, string>;
+  /** The record whose campaigns continue. */
+  goesOn?: string;
+};
 type Props = {
   /** Two records; the first one stays unless the user swaps them. */
   one: string;
@@ -30,11 +38,10 @@ type Props = {
 export function MergeDialog({ one, other, onClose, onMerged }: Props) {
   const t = useTranslations("duplicates");
   const errorText = useErrorText();
-  const [staysId, setStays] = useState(one);
+  const form = useForm<Values>({ defaultValues: { staysId: one, right: {} } });
+  const field = controlled(form);
+  const { staysId, right, goesOn } = form.watch();
   const goesId = staysId === one ? other : one;
-  /** For each field the record to take it from, and the record whose campaigns continue. */
-  const [right, setRight] = useState<Record<string, string>>({});
-  const [goesOn, setGoesOn] = useState<string>();
   // The previous preview stays, and so does the focus, while the other direction loads.
   const {
     data: preview,
@@ -70,7 +77,7 @@ export function MergeDialog({ one, other, onClose, onMerged }: Props) {
             variant="primary"
             busy={work.isPending}
             disabledReason={preview && !isTurning ? missing : t(isError ? "failed" : "loading")}
-            onClick={() => preview && merge(preview)}
+            onClick={form.handleSubmit(() => preview && merge(preview))}
           >
             {t("merge")}
           </Button>
@@ -81,9 +88,9 @@ export function MergeDialog({ one, other, onClose, onMerged }: Props) {
       {preview && (
         <div className="grid gap-5">
           {obstacle && <Banner tone="danger">{obstacle}</Banner>}
-          <Stays preview={preview} one={one} staysId={staysId} onChange={setStays} />
-          <MergeFields preview={preview} right={right} onChange={setRight} />
-          <MergeSequences preview={preview} goesOn={goesOn} onChange={setGoesOn} />
+          <Stays preview={preview} one={one} staysId={staysId} onChange={field("staysId").onChange} />
+          <MergeFields preview={preview} right={right} onChange={field("right").onChange} />
+          <MergeSequences preview={preview} goesOn={goesOn} onChange={field("goesOn").onChange} />
           <Moves preview={preview} />
         </div>
       )}

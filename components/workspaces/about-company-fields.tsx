@@ -1,12 +1,14 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { UseFormReturn } from "react-hook-form";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { NativeSelect } from "@/components/ui/fields/native-select";
 import { TagInput } from "@/components/ui/fields/tag-input";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { companySizes, type SignUpSettings, seniorities } from "@/lib/contract/workspaces";
+import { controlled } from "@/lib/forms/controlled";
 
 type Name = keyof SignUpSettings;
 /** The steps and their fields; the first step is required (ONB-02). */
@@ -19,10 +21,8 @@ type Step = (typeof aboutSteps)[number]["key"];
 
 type Props = {
   step: Step;
-  answers: SignUpSettings;
-  errors: Partial<Record<Name, string>>;
+  form: UseFormReturn<SignUpSettings>;
   countries: readonly { value: string; label: string }[];
-  onChange: (change: Partial<SignUpSettings>) => void;
 };
 
 /** The fields of one step. */
@@ -32,26 +32,26 @@ export function AboutCompanyFields(props: Props) {
   return <OfferFields {...props} />;
 }
 
-function CompanyFields({ answers, errors, countries, onChange }: Props) {
+function CompanyFields({ form, countries }: Props) {
   const t = useTranslations("workspaces.about");
+  const { errors } = form.formState;
+  const [country, size] = [controlled(form)("country"), controlled(form)("companySize")];
   return (
     <>
-      <Field label={t("country")} error={errors.country}>
+      <Field label={t("country")} error={errors.country?.message}>
         <NativeSelect
           size="field"
-          value={answers.country ?? ""}
-          onChange={(event) => onChange({ country: event.target.value || undefined })}
+          value={country.value ?? ""}
+          onChange={(event) => country.onChange(event.target.value || undefined)}
           placeholder={t("choose")}
           options={countries}
         />
       </Field>
-      <Field label={t("companySize")} error={errors.companySize}>
+      <Field label={t("companySize")} error={errors.companySize?.message}>
         <NativeSelect
           size="field"
-          value={answers.companySize ?? ""}
-          onChange={(event) =>
-            onChange({ companySize: companySizes.find((one) => one === event.target.value) })
-          }
+          value={size.value ?? ""}
+          onChange={(event) => size.onChange(companySizes.find((one) => one === event.target.value))}
           placeholder={t("choose")}
           options={companySizes.map((value) => ({ value, label: t("sizePeople", { range: value }) }))}
         />
@@ -60,13 +60,13 @@ function CompanyFields({ answers, errors, countries, onChange }: Props) {
   );
 }
 
-function PeopleFields({ answers, errors, onChange }: Props) {
+function PeopleFields({ form }: Props) {
   const t = useTranslations("workspaces.about");
-  const chosen = answers.seniority ?? [];
+  const { value: chosen = [], onChange } = controlled(form)("seniority");
   return (
     <>
       {(["industries", "titles", "functions"] as const).map((name) => (
-        <Words key={name} {...{ name, answers, errors, onChange }} />
+        <Words key={name} name={name} form={form} />
       ))}
       <fieldset className="grid gap-2">
         <legend className="type-compact mb-2 font-medium">{t("seniority")}</legend>
@@ -77,11 +77,7 @@ function PeopleFields({ answers, errors, onChange }: Props) {
               label={t(`level.${one}`)}
               checked={chosen.includes(one)}
               onChange={(event) =>
-                onChange({
-                  seniority: event.target.checked
-                    ? [...chosen, one]
-                    : chosen.filter((other) => other !== one),
-                })
+                onChange(event.target.checked ? [...chosen, one] : chosen.filter((other) => other !== one))
               }
             />
           ))}
@@ -91,43 +87,35 @@ function PeopleFields({ answers, errors, onChange }: Props) {
   );
 }
 
-function OfferFields({ answers, errors, onChange }: Props) {
-  const t = useTranslations("workspaces.about");
+function OfferFields({ form }: Props) {
   return (
     <>
       {(["offering", "yourself"] as const).map((name) => (
-        <Field key={name} label={t(name)} hint={t(`${name}Hint`)} error={errors[name]}>
-          <Textarea
-            rows={3}
-            maxLength={1000}
-            value={answers[name] ?? ""}
-            onChange={(event) => onChange({ [name]: event.target.value })}
-          />
-        </Field>
+        <Text key={name} name={name} form={form} />
       ))}
-      <Words name="competitors" {...{ answers, errors, onChange }} />
+      <Words name="competitors" form={form} />
     </>
   );
 }
 
-function Words({
-  name,
-  answers,
-  errors,
-  onChange,
-}: Pick<Props, "answers" | "errors" | "onChange"> & {
-  name: "industries" | "titles" | "functions" | "competitors";
-}) {
+function Text({ name, form }: Pick<Props, "form"> & { name: "offering" | "yourself" }) {
   const t = useTranslations("workspaces.about");
+  const { value = "", onChange } = controlled(form)(name);
   return (
-    <Field label={t(name)} error={errors[name]}>
-      <TagInput
-        value={answers[name] ?? []}
-        onChange={(words) => onChange({ [name]: words })}
-        max={20}
-        maxLength={80}
-        placeholder={t(`${name}Example`)}
-      />
+    <Field label={t(name)} hint={t(`${name}Hint`)} error={form.formState.errors[name]?.message}>
+      <Textarea rows={3} maxLength={1000} value={value} onChange={(event) => onChange(event.target.value)} />
+    </Field>
+  );
+}
+
+type Listed = "industries" | "titles" | "functions" | "competitors";
+
+function Words({ name, form }: Pick<Props, "form"> & { name: Listed }) {
+  const t = useTranslations("workspaces.about");
+  const { value = [], onChange } = controlled(form)(name);
+  return (
+    <Field label={t(name)} error={form.formState.errors[name]?.message}>
+      <TagInput value={value} onChange={onChange} max={20} maxLength={80} placeholder={t(`${name}Example`)} />
     </Field>
   );
 }

@@ -9,6 +9,8 @@ import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { type CampaignPrompt, promptLimits } from "@/lib/contract/campaigns/prompts";
 import { writingTones } from "@/lib/contract/writing";
+import { controlled } from "@/lib/forms/controlled";
+import { drawn } from "@/lib/forms/drawn";
 import { localeNames, locales } from "@/lib/i18n/locales";
 import { ChannelChoice } from "./channel-choice";
 import { usePromptForm } from "./use-prompt-form";
@@ -23,19 +25,16 @@ type Props = {
 export function PromptForm({ words, onAsked }: Props) {
   const t = useTranslations("campaign-prompts");
   const tones = useTranslations("inbox.writing.tones");
-  const { input, change, channels, choose, offer, lacking, isBusy, submit } = usePromptForm(words, onAsked);
+  const { form, input, channels, offer, lacking, isBusy, submit } = usePromptForm(words, onAsked);
+  const field = controlled(form);
+  const text = drawn(form.register, input);
   const count = (text: string, limit: number) => ({
     ...{ used: text.length, limit, text: `${text.length}/${limit}` },
   });
   return (
     <form noValidate onSubmit={submit} className="grid gap-4">
       <Field label={t("goal")} hint={t("goalHint")} count={count(input.goal, promptLimits.goal)}>
-        <Textarea
-          autoFocus={words !== undefined}
-          value={input.goal}
-          maxLength={promptLimits.goal}
-          onChange={({ target }) => change({ goal: target.value })}
-        />
+        <Textarea autoFocus={words !== undefined} maxLength={promptLimits.goal} {...text("goal")} />
       </Field>
       <Field
         label={t("audience")}
@@ -43,30 +42,23 @@ export function PromptForm({ words, onAsked }: Props) {
         hint={t("audienceHint")}
         count={count(input.audience, promptLimits.audience)}
       >
-        <Textarea
-          rows={2}
-          value={input.audience}
-          maxLength={promptLimits.audience}
-          onChange={({ target }) => change({ audience: target.value })}
-        />
+        <Textarea rows={2} maxLength={promptLimits.audience} {...text("audience")} />
       </Field>
       <div className="grid gap-4 sm:grid-cols-2">
         <Field label={t("tone")}>
           <Select
-            value={input.tone}
-            onChange={(tone) => change({ tone })}
+            {...field("tone")}
             options={writingTones.map((value) => ({ value, label: tones(value) }))}
           />
         </Field>
         <Field label={t("language")}>
           <Select
-            value={input.language}
-            onChange={(language) => change({ language })}
+            {...field("language")}
             options={locales.map((value) => ({ value, label: localeNames[value] }))}
           />
         </Field>
       </div>
-      <ChannelChoice value={channels} connected={offer?.channels} onChange={choose} />
+      <ChannelChoice {...field("channels")} value={channels} connected={offer?.channels} />
       {offer?.isSandboxed && <Banner>{t("sandbox")}</Banner>}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         <Button

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { Mic, Upload } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { FileButton } from "@/components/ui/fields/file-button";
@@ -16,6 +16,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { voicemail } from "@/lib/contract/accounts/voicemail";
 import { isForwardNumber, voicemailLimits } from "@/lib/contract/accounts/voicemail-limits";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { audiosQuery } from "@/lib/queries/voicemail";
 import { TermsConsent } from "./terms-consent";
@@ -23,6 +24,7 @@ import { TermsConsent } from "./terms-consent";
 /** Loaded on first use. */
 const Recorder = dynamic(() => import("./recorder").then((module) => module.Recorder), { ssr: false });
 
+type Values = { source: "file" | "record"; file: File | null; forward: string; hasAgreed: boolean };
 type Props = { accountId: string; onClose: () => void };
 
 /** Adds a recording from a file or the microphone, with the number for callbacks and the terms (VM-02 to VM-05, VM-08, VM-12, ux 76). */
@@ -31,21 +33,21 @@ export function AddRecording({ accountId, onClose }: Props) {
   const tAdd = useTranslations("voicemail.adding");
   const errorText = useErrorText();
   const { shortest, longest } = voicemailLimits;
-  const [source, setSource] = useState<"file" | "record">("file");
-  const [file, setFile] = useState<File | null>(null);
-  const [forward, setForward] = useState("");
-  const [hasAgreed, setAgreed] = useState(false);
+  const form = useForm<Values>({
+    defaultValues: { source: "file", file: null, forward: "", hasAgreed: false },
+  });
+  const { source, file, forward, hasAgreed } = form.watch();
   const upload = useUpload(accountId, onClose);
   const forwardNumber = forward.trim();
   const isForward = forwardNumber === "" || isForwardNumber(forwardNumber);
   const choose = (next: File | null) => {
     upload.reset();
-    setFile(next);
+    form.setValue("file", next);
   };
-  const save = () => {
+  const save = form.handleSubmit(() => {
     if (!hasAgreed) return toast.error(errorText("voicemail_terms_refused"));
     if (file) upload.mutate({ file, ...(forwardNumber ? { forwardNumber } : {}) });
-  };
+  });
   return (
     <Dialog
       open
@@ -73,7 +75,7 @@ export function AddRecording({ accountId, onClose }: Props) {
           label={tAdd("source")}
           value={source}
           onChange={(next) => {
-            setSource(next);
+            form.setValue("source", next);
             choose(null);
           }}
           options={[
@@ -104,14 +106,9 @@ export function AddRecording({ accountId, onClose }: Props) {
           hint={tAdd("forwardHint")}
           error={isForward ? undefined : errorText("wrong_forward_number")}
         >
-          <Input
-            inputMode="numeric"
-            autoComplete="off"
-            value={forward}
-            onChange={(event) => setForward(event.target.value)}
-          />
+          <Input inputMode="numeric" autoComplete="off" {...form.register("forward")} />
         </Field>
-        <TermsConsent hasAgreed={hasAgreed} onChange={setAgreed} />
+        <TermsConsent hasAgreed={hasAgreed} onChange={controlled(form)("hasAgreed").onChange} />
       </div>
     </Dialog>
   );

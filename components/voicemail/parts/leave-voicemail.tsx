@@ -3,7 +3,7 @@
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
+import { useForm } from "react-hook-form";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -17,6 +17,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { voicemail } from "@/lib/contract/accounts/voicemail";
 import { shownNumber } from "@/lib/format/phone-numbers";
+import { controlled } from "@/lib/forms/controlled";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
 import { phonesQuery } from "@/lib/queries/phone";
@@ -25,6 +26,13 @@ import { AudioPlayer } from "./audio-player";
 import { recordingUrl } from "./recording-url";
 import { TermsConsent } from "./terms-consent";
 
+type Values = {
+  numberId?: string | undefined;
+  audioId?: string | undefined;
+  phoneNumber: string;
+  note: string;
+  hasAgreed: boolean;
+};
 type Props = { person: { id: string; fullName: string; phone: string }; onClose: () => void };
 
 /** Leaves a recording on one person's voicemail (VM-11 to VM-14). */
@@ -34,26 +42,24 @@ export function LeaveVoicemail({ person, onClose }: Props) {
   const errorText = useErrorText();
   const { data: numbers } = useQuery(phonesQuery(browserApi));
   const usable = (numbers ?? []).filter(({ status }) => status === "active");
-  const [numberId, setNumberId] = useState<string>();
+  const form = useForm<Values>({ defaultValues: { phoneNumber: person.phone, note: "", hasAgreed: false } });
+  const field = controlled(form);
+  const { numberId, audioId, hasAgreed } = form.watch();
   const number = usable.find(({ id }) => id === numberId) ?? usable[0];
-  const [audioId, setAudioId] = useState<string>();
   const { data: audios } = useQuery({
     ...audiosQuery(browserApi, number?.accountId ?? ""),
     enabled: number !== undefined,
   });
   const audio = audios?.items.find(({ id }) => id === audioId);
-  const [phoneNumber, setPhoneNumber] = useState(person.phone);
-  const [note, setNote] = useState("");
-  const [hasAgreed, setAgreed] = useState(false);
   const leave = useLeave(onClose);
-  const send = () => {
+  const send = form.handleSubmit(({ phoneNumber, note }) => {
     if (!hasAgreed) return toast.error(errorText("voicemail_terms_refused"));
     if (!number || !audio) return;
     leave.mutate({
       ...{ prospectId: person.id, accountId: number.accountId, audioId: audio.id },
       ...{ phoneNumber, note, agreedToTerms: true },
     });
-  };
+  });
   return (
     <Dialog
       open
@@ -84,8 +90,8 @@ export function LeaveVoicemail({ person, onClose }: Props) {
           <Select
             value={number?.id}
             onChange={(next) => {
-              setNumberId(next);
-              setAudioId(undefined);
+              form.setValue("numberId", next);
+              form.setValue("audioId", undefined);
             }}
             options={usable.map(({ id, number: own, accountName }) => ({
               ...{ value: id, label: shownNumber(own), hint: accountName },
@@ -96,18 +102,13 @@ export function LeaveVoicemail({ person, onClose }: Props) {
           <TextLink href="/integrations/dialer/phone-numbers">{t("getNumber")}</TextLink>
         )}
         <Field label={t("phone", { name: person.fullName })}>
-          <Input
-            type="tel"
-            autoComplete="off"
-            value={phoneNumber}
-            onChange={(event) => setPhoneNumber(event.target.value)}
-          />
+          <Input type="tel" autoComplete="off" {...form.register("phoneNumber")} />
         </Field>
         <Field label={t("audio")} hint={audios?.items.length === 0 ? t("noAudios") : undefined}>
           <Select
+            {...field("audioId")}
             value={audio?.id}
             placeholder={t("audioNone")}
-            onChange={setAudioId}
             options={(audios?.items ?? []).map(({ id, name, seconds }) => ({
               ...{ value: id, label: name, hint: `${Math.round(seconds)} s` },
             }))}
@@ -118,10 +119,10 @@ export function LeaveVoicemail({ person, onClose }: Props) {
         )}
         {audio && <AudioPlayer src={recordingUrl(audio)} name={audio.name} seconds={audio.seconds} />}
         <Field label={t("note")} hint={t("noteHint")}>
-          <Textarea rows={2} value={note} onChange={(event) => setNote(event.target.value)} />
+          <Textarea rows={2} {...form.register("note")} />
         </Field>
         <p className="type-compact text-text-2">{t("hours")}</p>
-        <TermsConsent hasAgreed={hasAgreed} onChange={setAgreed} />
+        <TermsConsent hasAgreed={hasAgreed} onChange={field("hasAgreed").onChange} />
       </div>
     </Dialog>
   );
