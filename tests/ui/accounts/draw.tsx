@@ -13,12 +13,13 @@ import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import accounts from "@/messages/en/accounts.json";
 import billing from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
+import mailboxes from "@/messages/en/mailboxes.json";
 import settings from "@/messages/en/settings.json";
 import ui from "@/messages/en/ui.json";
 import wizard from "@/messages/en/wizard.json";
 
 const read = jest.fn();
-const messages = { accounts, billing, errors, settings, ui, wizard, sandbox: { mark: "Sandbox" } };
+const messages = { accounts, billing, errors, mailboxes, settings, ui, wizard, sandbox: { mark: "Sandbox" } };
 
 export type Known = {
   accounts?: Account[];

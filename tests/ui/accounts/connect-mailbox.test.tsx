@@ -1,0 +1,62 @@
+import { fireEvent, screen, waitFor } from "@testing-library/react";
+import { ConnectMailbox } from "@/components/mailboxes/connect-mailbox";
+import * as actions from "@/lib/actions/accounts";
+import errors from "@/messages/en/errors.json";
+import mailboxes from "@/messages/en/mailboxes.json";
+import { account } from "./account";
+import { draw } from "./draw";
+
+const push = jest.fn();
+jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+jest.mock("@/lib/actions/accounts", () => ({ connectMailbox: jest.fn(), createSandboxMailbox: jest.fn() }));
+const mocked = actions as jest.Mocked<typeof actions>;
+
+const texts = mailboxes.connect;
+const field = (label: string, at = 0) => screen.getAllByLabelText(label)[at]!;
+const write = (label: string, value: string, at = 0) =>
+  fireEvent.change(field(label, at), { target: { value } });
+const submit = () => fireEvent.click(screen.getByRole("button", { name: texts.submit }));
+
+beforeEach(async () => {
+  jest.clearAllMocks();
+  draw(<ConnectMailbox />, { accounts: [account()] });
+  expect(await screen.findByLabelText(texts.fromName)).toHaveValue(account().fullName);
+});
+
+it("is tested with what was typed, and ports take digits only (MAIL-07)", async () => {
+  mocked.connectMailbox.mockResolvedValue({ ok: true, value: { email: "mia@sender.test" } } as never);
+  write(texts.fromEmail, "mia@sender.test");
+  write(texts.host, "smtp.sender.test");
+  write(texts.port, "25x");
+  submit();
+  await waitFor(() => expect(push).toHaveBeenCalledWith("/mailboxes"));
+  expect(mocked.connectMailbox).toHaveBeenCalledWith(
+    expect.objectContaining({
+      ...{ accountId: account().id, fromName: account().fullName, fromEmail: "mia@sender.test" },
+      ...{ host: "smtp.sender.test", port: 25, imapPort: 993, encryption: "tls", imapEncryption: "ssl" },
+    }),
+  );
+});
+
+it("keeps the values of a refused mailbox, shows the error at its field, and can be sent again", async () => {
+  const fields = { host: "fill_this_field" } as const;
+  mocked.connectMailbox.mockResolvedValue({ ok: false, code: "invalid_input", details: { fields } });
+  write(texts.fromEmail, "mia@sender.test");
+  submit();
+  expect(await screen.findByText(errors.fill_this_field)).toBeVisible();
+  expect(screen.getByText(errors.fill_all_fields)).toBeVisible();
+  expect(field(texts.fromEmail)).toHaveValue("mia@sender.test");
+  expect(push).not.toHaveBeenCalled();
+  submit();
+  await waitFor(() => expect(mocked.connectMailbox).toHaveBeenCalledTimes(2));
+});
+
+it("can be filled with a sandbox mailbox", async () => {
+  const value = { email: "box@sandbox.test", password: "secret", host: "127.0.0.1", port: 2525 };
+  const made = { ...value, imapHost: "127.0.0.2", imapPort: 1143 };
+  mocked.createSandboxMailbox.mockResolvedValue({ ok: true, value: made } as never);
+  fireEvent.click(screen.getByRole("button", { name: texts.useSandbox }));
+  await waitFor(() => expect(field(texts.username)).toHaveValue("box@sandbox.test"));
+  expect(field(texts.host, 1)).toHaveValue("127.0.0.2");
+  expect(field(texts.port)).toHaveValue("2525");
+});
