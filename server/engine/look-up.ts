@@ -1,6 +1,5 @@
-import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { storableDeep } from "@/server/domain/conversations/storable";
 import { numberOf } from "@/server/domain/phone/number";
@@ -79,27 +78,50 @@ async function urlOf(tx: Tx, row: DeliveryFacts): Promise<string | null> {
 
 type Found = { row: DeliveryFacts; lane: LaneFacts; transmitted: Transmitted; url: string | null };
 
-async function ask(
+async function ask(engine: EngineContext, found: Found): Promise<Evidence> {
+  const { row } = found;
+  if (!row.messageId) return { kind: "unknowable" };
+  switch (kindFacts[row.kind].lane) {
+    case "inner":
+      // Repeating it under the same key is harmless.
+      return { kind: "absent" };
+    case "email":
+      return askMailServer(engine, found, row.messageId);
+    case "sms":
+      return askPhone(engine, found, row.messageId);
+    case "network":
+      return askNetwork(engine, found, row.messageId);
+  }
+}
+
+async function askMailServer(
+  { ports, keys }: EngineContext,
+  { lane: { mailbox } }: Found,
+  messageId: string,
+): Promise<Evidence> {
+  const access = mailbox && mailAccess(keys.secret, mailbox);
+  if (!access) throw new Error("the mailbox is not connected");
+  return ports.mail.findSent(access, messageId, mailbox.sentCopies);
+}
+
+async function askPhone(
+  { ports }: EngineContext,
+  { row, lane: { phone }, transmitted }: Found,
+  key: string,
+): Promise<Evidence> {
+  const to = numberOf(transmitted.to);
+  if (!phone || !to) return { kind: "unknowable" };
+  return row.kind === "voicemail"
+    ? ports.phone.lookUpVoicemail(phone, { to, key }, transmitted.at)
+    : ports.phone.lookUp(phone, { to, text: transmitted.text, key }, transmitted.at);
+}
+
+async function askNetwork(
   { ports, keys }: EngineContext,
   { row, lane, transmitted, url }: Found,
+  key: string,
 ): Promise<Evidence> {
-  if (!row.messageId) return { kind: "unknowable" };
-  // Repeating it under the same key is harmless.
-  if (isInner(row.kind)) return { kind: "absent" };
-  if (row.kind === "email") {
-    const access = lane.mailbox && mailAccess(keys.secret, lane.mailbox);
-    if (!lane.mailbox || !access) throw new Error("the mailbox is not connected");
-    return ports.mail.findSent(access, row.messageId, lane.mailbox.sentCopies);
-  }
-  if (isByNumber(row.kind)) {
-    const to = numberOf(transmitted.to);
-    if (!lane.phone || !to) return { kind: "unknowable" };
-    if (row.kind === "voicemail")
-      return ports.phone.lookUpVoicemail(lane.phone, { to, key: row.messageId }, transmitted.at);
-    return ports.phone.lookUp(lane.phone, { to, text: transmitted.text, key: row.messageId }, transmitted.at);
-  }
   const account = networkAccess(keys.secret, lane.access);
   if (!account) throw new Error("the account is not connected");
-  const action = networkAction(row, { ...transmitted, url }, row.messageId);
-  return ports.network.lookUp(account, action, transmitted.at);
+  return ports.network.lookUp(account, networkAction(row, { ...transmitted, url }, key), transmitted.at);
 }

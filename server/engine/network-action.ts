@@ -1,3 +1,4 @@
+import { isOnNetwork } from "@/lib/contract/campaigns/sequence";
 import type { Content } from "@/server/planning/content";
 import type { NetworkAction } from "@/server/ports/network";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
@@ -16,6 +17,7 @@ export function networkAction(
 ): NetworkAction {
   const common = { to: whomOf(row), key, ...(row.enrollmentId === null && { byHand: true as const }) };
   const { kind } = row;
+  if (!isOnNetwork(kind)) throw new Error(`a ${kind} does nothing on the network`);
   switch (kind) {
     case "visit_profile":
     case "follow":
@@ -35,7 +37,7 @@ export function networkAction(
       return { kind, ...common, url: url ?? "", text };
     case "event_invite":
       return { kind, ...common, url: url ?? "" };
-    default:
-      return { kind: "message", ...common, text };
+    case "message":
+      return { kind, ...common, text };
   }
 }

@@ -9,7 +9,7 @@ import {
 import { settingsOf } from "@/lib/contract/campaigns/settings";
 import { type ApprovalStatus, approvalStatus, wordsOf } from "@/server/domain/campaigns/approval";
 import { filledFooter } from "@/server/domain/campaigns/footer";
-import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Rendered } from "@/server/domain/campaigns/sequence/merge";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { type TextStatus, textStatus } from "@/server/domain/campaigns/sequence/written-text";
@@ -61,7 +61,7 @@ export function readingOf(
 
 const footerOf = (row: DeliveryFacts, lane: LaneFacts): Rendered =>
   filledFooter(
-    (row.kind === "email" && lane.mailbox?.footer) || "",
+    (isByMail(row.kind) && lane.mailbox?.footer) || "",
     placeholderValues(row, lane),
     row.prospectId,
   );

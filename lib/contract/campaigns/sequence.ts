@@ -133,7 +133,7 @@ export const stepKinds = Object.keys(actsOn) as readonly StepKind[];
 type KindOn<Place> = { [K in StepKind]: (typeof actsOn)[K] extends Place ? K : never }[StepKind];
 /** Kinds that reach a person through a channel. */
 export type TouchKind = KindOn<Channel>;
-export type NetworkKind = KindOn<"network">;
+type NetworkKind = KindOn<"network">;
 export type InnerKind = KindOn<"workspace">;
 /** The kinds that have a row in the ledger. */
 export type LedgerKind = Exclude<StepKind, "delay" | "end">;
@@ -145,6 +145,7 @@ export function channelOf(kind: StepKind): Channel | null {
   const place = actsOn[kind];
   return place === "workspace" || place === "sequence" ? null : place;
 }
+export const isOnNetwork = (kind: StepKind): kind is NetworkKind => channelOf(kind) === "network";
 export const isTouch = (kind: StepKind): kind is TouchKind => channelOf(kind) !== null;
 export const touchKinds = stepKinds.filter(isTouch);
 

@@ -40,7 +40,7 @@ import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
 import { isKnown } from "./sequence/condition";
-import { isByNumber, isRequest, kindFacts, reachesBy } from "./sequence/kinds";
+import { isByMail, isByNumber, isRequest, kindFacts, reachesBy } from "./sequence/kinds";
 import { leadsToAcceptance, roadTo, stepById } from "./sequence/sequence";
 import type { StepFacts } from "./sequence/step-facts";
 import { isNothingThere, type TextStatus } from "./sequence/written-text";
@@ -284,7 +284,7 @@ export function longestHold(
 }
 
 const isFirstMail = ({ kind, enrollmentId, threadMessageIds }: StepFacts) =>
-  kind === "email" && enrollmentId !== null && (threadMessageIds?.length ?? 0) === 0;
+  isByMail(kind) && enrollmentId !== null && (threadMessageIds?.length ?? 0) === 0;
 /** A warning holds nothing up (R17). */
 const isGuarded = (level: GuardLevel | null) => level !== null && level !== "warned";
 

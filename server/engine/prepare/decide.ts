@@ -15,6 +15,7 @@ import { laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/hours
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { placeOn } from "@/server/domain/campaigns/new-people";
 import { laneOfStep } from "@/server/domain/campaigns/sequence/condition";
+import { isByMail } from "@/server/domain/campaigns/sequence/kinds";
 import { withUnsubscribeUrl } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
@@ -159,7 +160,7 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const step = stepById(sequence, row.stepId);
   const reading = step && readingOf(row, lane, { sequence, step, gone: loaded.gone });
   const said = reading ?? ownContent(loaded, row);
-  const isCampaignMail = row.kind === "email" && row.enrollmentId !== null;
+  const isCampaignMail = isByMail(row.kind) && row.enrollmentId !== null;
   const optOutUrl = isCampaignMail ? loaded.optOutOf(claimed.workspaceId, row.prospectId) : null;
   const { publicUrl } = loaded;
   const subject = { claimed, row, lane, step, reading, optOutUrl, publicUrl };

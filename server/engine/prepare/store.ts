@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { isByNumber, kindFacts, reachesBy } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, isByNumber, kindFacts, reachesBy } from "@/server/domain/campaigns/sequence/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Planning } from "@/server/planning/planning";
@@ -27,7 +27,7 @@ export async function storeMessages(
   if (own.length > 0)
     await markOwnSending(
       tx,
-      own.map(({ job }) => ({ deliveryId: job.id, mailMessageId: job.kind === "email" ? job.key : null })),
+      own.map(({ job }) => ({ deliveryId: job.id, mailMessageId: isByMail(job.kind) ? job.key : null })),
       p.now,
     );
   const written = ready.filter(
@@ -47,7 +47,7 @@ export async function storeMessages(
     written.flatMap(({ acting: { content, row }, job: { id: deliveryId, campaignId } }) => {
       const { files: fileIds = [] } = content;
       // An earlier attempt may have had files that the step no longer has.
-      if (!campaignId || row.kind !== "email" || (fileIds.length === 0 && row.preparedAt === null)) return [];
+      if (!campaignId || !isByMail(row.kind) || (fileIds.length === 0 && row.preparedAt === null)) return [];
       return [{ deliveryId, campaignId, fileIds, ids: fileIds.map(() => p.newId()) }];
     }),
   );
@@ -83,7 +83,7 @@ function outgoingOf(
   conversationId: string,
   number: number,
 ): Outgoing {
-  const isMail = job.kind === "email";
+  const isMail = isByMail(job.kind);
   return {
     id: p.newId(),
     conversationId,
@@ -106,7 +106,7 @@ function outgoingOf(
 
 /** Sender and recipient, as the channel names them. */
 function ends(row: Acting["row"], lane: Acting["lane"], kind: Job["kind"]): Pick<Outgoing, "from" | "to"> {
-  if (kind === "email") return { from: lane.mailbox?.email ?? "", to: row.email ?? "" };
+  if (isByMail(kind)) return { from: lane.mailbox?.email ?? "", to: row.email ?? "" };
   if (isByNumber(kind)) return { from: lane.phone?.number ?? "", to: numberOf(row.phone) ?? "" };
   return { from: `${lane.firstName} ${lane.lastName}`.trim(), to: row.profileUrl ?? row.memberRef ?? "" };
 }

@@ -1,4 +1,4 @@
-import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, isByNumber } from "@/server/domain/campaigns/sequence/kinds";
 import { numberOf } from "@/server/domain/phone/number";
 import type { SentMails } from "@/server/ports/mail";
 import type { Evidence } from "@/server/ports/outcome";
@@ -36,7 +36,7 @@ export async function traceOf(
   since: Date,
   sent: SentFolders,
 ): Promise<Trace> {
-  if (row.kind === "email") {
+  if (isByMail(row.kind)) {
     if (!lane.mailbox) throw new Error("the mailbox is not connected");
     const { mails, isWhole } = await sent(lane.mailbox);
     const at = mails.get(key);

@@ -4,7 +4,7 @@ import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { afterDelay } from "@/server/domain/campaigns/hours/delay";
 import { nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { instantOf, localOf } from "@/server/domain/campaigns/hours/zone";
-import { isMessageLike, isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, isMessageLike, isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import type { Planning } from "@/server/planning/planning";
@@ -174,7 +174,7 @@ function refused(
   { wasTried } = { wasTried: true },
 ): Effect {
   const reason = result.reason;
-  const skip = job.kind === "email" ? undefined : needlessness(reason);
+  const skip = isByMail(job.kind) ? undefined : needlessness(reason);
   if (skip)
     return {
       ...skippedAs(skip, p),

@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { priceOfStep } from "@/server/domain/billing/credits";
-import { isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import { advance } from "@/server/planning/advance";
 import { charge, giveBack } from "@/server/planning/credits";
@@ -56,7 +56,7 @@ async function arrived(
 ): Promise<void> {
   const at = transmittingAt ?? p.now;
   await settleUnknown(tx, row.id, { state: "sent", dueAt: null, settledAt: at, providerId });
-  const thread = row.kind === "email" && subject !== null ? { subject, references: references ?? [] } : null;
+  const thread = isByMail(row.kind) && subject !== null ? { subject, references: references ?? [] } : null;
   const job = { kind: row.kind, thread, key: row.messageId, prospectId: row.prospectId };
   const effect = sent(job, providerId ?? "", p);
   if (kindFacts[row.kind].message !== null)

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { isByMail } from "@/server/domain/campaigns/sequence/kinds";
 import { type BounceKind, refusalKind } from "@/server/domain/inbox/bounce-kind";
 import type { Planning } from "@/server/planning/planning";
 import { enqueue } from "@/server/queue/queue";
@@ -11,7 +12,7 @@ import type { Settled } from "./write";
 /** An email rejected during the SMTP dialogue is a bounce like one that comes back later (R17). */
 export async function noteRefusals(tx: Tx, settled: readonly Settled[]): Promise<void> {
   const refused = settled.filter(
-    ({ job, effect }) => job.enrollmentId && job.kind === "email" && effect.move.to === "failed",
+    ({ job, effect }) => job.enrollmentId && isByMail(job.kind) && effect.move.to === "failed",
   );
   if (refused.length === 0) return;
   await markRefused(

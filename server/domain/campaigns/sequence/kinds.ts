@@ -124,6 +124,8 @@ export const filledLimits = {
   connection_by_email: limits.connectionNote,
 } as const satisfies Record<WordedKind, number>;
 
+/** What is sent from a mailbox. */
+export const isByMail = (kind: LedgerKind): boolean => kindFacts[kind].lane === "email";
 /** What is sent from a number of the workspace. */
 export const isByNumber = (kind: LedgerKind): boolean => kindFacts[kind].lane === "sms";
 
