@@ -3,7 +3,7 @@ import type { MailAttachment } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
 import { filesOfDelivery } from "@/server/repositories/files/attachments";
 import { readWhole } from "@/server/services/files/files";
-import { type EngineContext, inTenant } from "../context";
+import { type EngineContext, inTenant } from "./context";
 
 /** Reads the files of a message when it leaves. An email never leaves without one of them. */
 export async function attachmentsFor(

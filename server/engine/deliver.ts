@@ -4,6 +4,7 @@ import type { Ready } from "@/server/ports/outcome";
 import { isAllHeard } from "@/server/repositories/ledger/unheard";
 import { type EngineContext, inTenant } from "./context";
 import type { Job, LaneJobs, Result } from "./job";
+import { perform } from "./perform";
 import type { Settle } from "./settle/settle";
 import type { WireMark } from "./wire-mark";
 
@@ -43,7 +44,7 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
     return said;
   };
   try {
-    const result = await job.act(ready);
+    const result = await perform(engine, job, ready);
     await dot;
     // Nothing leaves before "go", so the outcome cannot be unknown.
     if (result.kind === "unknown" && said !== "go") return { kind: "later", reason: result.reason };

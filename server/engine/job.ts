@@ -4,8 +4,15 @@ import type { Price } from "@/server/domain/billing/credits";
 import type { Reservation } from "@/server/domain/campaigns/gate-facts";
 import type { Hours } from "@/server/domain/campaigns/hours/hours";
 import type { LaneWork } from "@/server/domain/campaigns/hours/slot";
-import type { Outcome, Ready } from "@/server/ports/outcome";
+import type { LookedUp } from "@/server/ports/enrichment";
+import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
+import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
+import type { Outcome } from "@/server/ports/outcome";
+import type { E164, OwnNumber, Sms } from "@/server/ports/phone";
+import type { OutgoingWebhook } from "@/server/ports/webhook-out";
 import type { Outgoing } from "@/server/repositories/inbox/outgoing";
+import type { MailboxFacts } from "@/server/repositories/ledger/lane-facts";
+import type { DropAudio } from "@/server/repositories/phone/voicemail-audios";
 import type { Claimed } from "./claim";
 
 /** The result of a job: an outcome of a driver, or the answer of a condition, including conditions checked on the network (R3). */
@@ -65,8 +72,21 @@ export type Job = Claimed & {
   preparedAt: Date;
   /** The prospect was contacted before, so a reply may come at any moment (R15). */
   isFollowUp: boolean;
-  act(ready: Ready): Promise<Result>;
+  action: JobAction;
 };
+
+/** What a job does, and everything it takes; `perform` does it. */
+export type JobAction =
+  | { kind: "email"; access: SmtpAccess; mail: OutgoingMail; mailbox: MailboxFacts; stepFiles: number }
+  | { kind: "sms"; phone: OwnNumber; sms: Sms }
+  | { kind: "voicemail"; phone: OwnNumber; to: E164; key: string; audio: DropAudio }
+  | { kind: "network"; account: NetworkAccount; action: NetworkAction }
+  /** Looks whether the prospect is connected. */
+  | { kind: "look"; account: NetworkAccount; whom: string }
+  | { kind: "webhook"; call: OutgoingWebhook }
+  | { kind: "enrichment"; person: LookedUp }
+  /** Nothing is done outside, and the result is known. */
+  | { kind: "known"; result: Result };
 
 /** The jobs of one lane, done one after the other. */
 export type LaneJobs = { workspaceId: string; laneId: string; jobs: Job[] };

@@ -3,27 +3,22 @@ import { holdsPlace } from "@/server/domain/campaigns/company-rule";
 import { ranks } from "@/server/domain/campaigns/delivery";
 import { laneWorkOf } from "@/server/domain/campaigns/hours/slot";
 import { isDoneInside } from "@/server/domain/campaigns/sequence/condition";
-import { isByNumber } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { numberOf } from "@/server/domain/phone/number";
 import { htmlOf } from "@/server/domain/tracking/letter";
 import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
-import { browserClosed, looksSpent } from "@/server/ports/network";
-import type { E164 } from "@/server/ports/phone";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { networkAccess } from "@/server/services/accounts/access";
 import { smtpAccess } from "@/server/services/mailboxes/access";
-import { soundUrl } from "@/server/services/phone/sound-link";
 import { optOutHeaders } from "@/server/services/prospects/opt-out-link";
 import { type Target, trackingUrl } from "@/server/services/tracking/link";
 import type { EngineContext } from "../context";
-import type { Job, Result } from "../job";
+import type { Job, JobAction, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
 import { networkAction, whomOf } from "../network-action";
-import { saveSentCopy } from "../sent-copies";
 import { ruleValue, stillHolds } from "../slot-obstacles";
-import { attachmentsFor } from "./attachments";
 import type { Acting } from "./decide";
-import { inside } from "./inside";
+import { inside, undoable } from "./inside";
 
 type Mailbox = NonNullable<LaneFacts["mailbox"]>;
 
@@ -38,14 +33,14 @@ function keyOf({ messageKey }: EngineContext, { claimed, row, lane }: Acting): s
         ...(row.accountNo > 0 ? [row.accountNo] : []),
       )
     : actionKey(messageKey, claimed.workspaceId, row.id);
-  return row.kind === "email" && lane.mailbox ? messageIdOf(action, lane.mailbox.email) : action;
+  return isByMail(row.kind) && lane.mailbox ? messageIdOf(action, lane.mailbox.email) : action;
 }
 
 /** Turns a row that passed its gates into a job that only has to be done. */
 export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
   const { claimed, row, lane, content, reservation, price } = acting;
   const key = keyOf(engine, acting);
-  const isMail = row.kind === "email";
+  const isMail = isByMail(row.kind);
   const work = laneWorkOf(lane);
   return {
     ...claimed,
@@ -69,32 +64,33 @@ export function makeJob(engine: EngineContext, acting: Acting, now: Date): Job {
     said: null,
     preparedAt: now,
     isFollowUp: row.enrollmentId !== null && row.rank !== ranks.firstTouch,
-    act: actOf(engine, acting, key ?? "", now),
+    action: actionOf(engine, acting, key ?? "", now),
   };
 }
 
-function actOf(engine: EngineContext, acting: Acting, key: string, now: Date): Job["act"] {
+function actionOf(engine: EngineContext, acting: Acting, key: string, now: Date): JobAction {
   const { row, step } = acting;
-  if (row.kind === "email") return mailing(engine, acting, key, now);
-  if (isByNumber(row.kind)) return phoning(engine, acting, key);
-  return step && isDoneInside(step) ? inside(engine, acting, key) : networking(engine, acting, key);
+  switch (kindFacts[row.kind].lane) {
+    case "email":
+      return mailing(engine, acting, key, now);
+    case "sms":
+      return phoning(acting, key);
+    case "network":
+      return step && isDoneInside(step) ? inside(engine, acting, step, key) : networking(engine, acting, key);
+    case "inner":
+      return step && isDoneInside(step) ? inside(engine, acting, step, key) : known(undoable);
+  }
 }
 
-function phoning(engine: EngineContext, acting: Acting, key: string): Job["act"] {
-  const { claimed, row, lane, content, audio } = acting;
-  const { phone } = lane;
+const known = (result: Result): JobAction => ({ kind: "known", result });
+
+function phoning({ row, lane: { phone }, content, audio }: Acting, key: string): JobAction {
   const to = numberOf(content.to ?? row.phone);
-  if (!phone) return async () => ({ kind: "barred", reason: "invalid_dialer_phone" });
-  if (!to) return async () => ({ kind: "barred", reason: "invalid_phone" });
-  const port = engine.ports.phone;
-  if (!audio) return (ready) => port.send(phone, { to, text: content.text, key }, ready);
-  const { id: audioId, seconds, forwardNumber } = audio;
-  return (ready) => {
-    const sound = { workspaceId: claimed.workspaceId, audioId };
-    const url = soundUrl(engine.keys.secret, engine.baseUrl, sound, engine.now());
-    const forwardTo: E164 | null = forwardNumber === null ? null : `+${forwardNumber}`;
-    return port.dropVoicemail(phone, { to, key, sound: { url, seconds }, forwardTo }, ready);
-  };
+  if (!phone) return known({ kind: "barred", reason: "invalid_dialer_phone" });
+  if (!to) return known({ kind: "barred", reason: "invalid_phone" });
+  return audio
+    ? { kind: "voicemail", phone, to, key, audio }
+    : { kind: "sms", phone, sms: { to, text: content.text, key } };
 }
 
 /** Emails of one mailbox in one batch share their credentials: decrypting a password costs as much as rendering an email. */
@@ -113,10 +109,10 @@ function mailing(
   { claimed, row, lane, content, optOutUrl, publicUrl }: Acting,
   messageId: string,
   now: Date,
-): Job["act"] {
+): JobAction {
   const { mailbox } = lane;
   const access = mailbox && accessOf(engine, mailbox);
-  if (!mailbox || !access) return async () => ({ kind: "later", reason: "login_failed" });
+  if (!mailbox || !access) return known({ kind: "later", reason: "login_failed" });
   const mail: OutgoingMail = {
     from: { name: mailbox.name, address: mailbox.email },
     to: { name: row.fullName, address: content.to ?? row.email ?? "" },
@@ -131,19 +127,7 @@ function mailing(
       ? { inReplyTo: content.references.at(-1)!, references: [...content.references] }
       : {}),
   };
-  return async (ready) => {
-    const stepFiles = content.files?.length ?? 0;
-    const attachments =
-      row.enrollmentId === null || stepFiles > 0 ? await attachmentsFor(engine, claimed) : [];
-    const isWhole = !("kind" in attachments) && attachments.length >= stepFiles;
-    // A missing file of a step is no fault of the prospect, so the email is retried.
-    if (row.enrollmentId !== null && !isWhole) return { kind: "later", reason: "files_unavailable" };
-    if ("kind" in attachments) return attachments;
-    const whole = attachments.length > 0 ? { ...mail, attachments } : mail;
-    const outcome = await engine.ports.mail.send(access, whole, ready);
-    if (outcome.kind === "sent" && mailbox.sentCopies === "appends") saveSentCopy(engine, mailbox, whole);
-    return outcome;
-  };
+  return { kind: "email", access, mail, mailbox, stepFiles: content.files?.length ?? 0 };
 }
 
 /**
@@ -167,24 +151,10 @@ function htmlPart(
   return { html: htmlOf(text, marks, optOutUrl) };
 }
 
-function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): Job["act"] {
+function networking(engine: EngineContext, { row, lane, content }: Acting, key: string): JobAction {
   const account = networkAccess(engine.keys.secret, lane.access);
-  if (!account) return async () => ({ kind: "later", reason: "wrong_password" });
-  const { network } = engine.ports;
-  if (row.kind === "condition")
-    return async (): Promise<Result> => {
-      const seen = await network.lookAt(account, whomOf(row)).catch(unlessLater);
-      if (seen && "kind" in seen) return seen;
-      return { kind: seen?.relation === "connected" ? "accepted" : "not_accepted" };
-    };
-  const action = networkAction(row, content, key);
-  return (ready) => network.act(account, action, ready);
-}
-
-/** The browser extension is not connected, or the account has viewed enough profiles today. */
-function unlessLater(error: unknown): Extract<Result, { kind: "later" }> {
-  const reason = error instanceof Error ? error.message : null;
-  if (reason === browserClosed.reason) return browserClosed;
-  if (reason === looksSpent) return { kind: "later", reason };
-  throw error;
+  if (!account) return known({ kind: "later", reason: "wrong_password" });
+  return row.kind === "condition"
+    ? { kind: "look", account, whom: whomOf(row) }
+    : { kind: "network", account, action: networkAction(row, content, key) };
 }

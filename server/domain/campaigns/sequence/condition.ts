@@ -1,4 +1,4 @@
-import { type Condition, isInner, type Step } from "@/lib/contract/campaigns/sequence";
+import { type Condition, type InnerKind, isInner, type Step } from "@/lib/contract/campaigns/sequence";
 import { kindFacts, type LaneChannel } from "./kinds";
 import type { PlannedStep } from "./sequence";
 
@@ -8,7 +8,8 @@ export const isKnown = (step: Step): step is KnownCondition =>
   step.type === "condition" && step.condition !== "accepted";
 
 /** It happens inside the workspace: it needs no signed-in account, no hours and no place in a limit. */
-export const isDoneInside = (step: Step): boolean => isInner(step.type) || isKnown(step);
+export type InsideStep = Extract<Step, { type: InnerKind }> | KnownCondition;
+export const isDoneInside = (step: Step): step is InsideStep => isInner(step.type) || isKnown(step);
 
 /** The lane a step waits in. */
 export const laneOfStep = (step: PlannedStep): LaneChannel =>
