@@ -1,4 +1,5 @@
 import { writableKinds } from "@/lib/contract/campaigns/sequence";
+import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import type { TextSources } from "@/server/domain/campaigns/sequence/written-text";
 import { kindsOfText } from "@/server/domain/writing/text";
 import type { NewestPost } from "@/server/ports/network";
@@ -50,6 +51,6 @@ function briefOf({ wish, kind, row, lane, conversation }: TextJob, post: string 
     person: { firstName, fullName, position, company, location },
     conversation,
     post: post === null ? null : asRead(post),
-    mostSigns: kind === "connection_request" ? Math.min(maxCharacters, lane.noteLimit) : maxCharacters,
+    mostSigns: isRequest(kind) ? Math.min(maxCharacters, lane.noteLimit) : maxCharacters,
   };
 }
