@@ -7,6 +7,7 @@ import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Pill } from "@/components/ui/pill";
 import type { Approval } from "@/lib/contract/campaigns/approvals";
+import { channelOf } from "@/lib/contract/campaigns/sequence";
 
 type Props = {
   item: Approval;
@@ -47,10 +48,7 @@ export function ApprovalRow({ item, isOpen, isTicked, onOpen, onTick }: Props) {
           </span>
         </span>
         <span className="type-small mt-0.5 flex items-center gap-1.5 text-text-2">
-          <ChannelGlyph
-            channel={item.kind === "email" ? "email" : "network"}
-            className="size-3.5 flex-none"
-          />
+          <ChannelGlyph channel={channelOf(item.kind) ?? "network"} className="size-3.5 flex-none" />
           <span className="min-w-0 flex-1 truncate">{item.subject || item.text || t("noNote")}</span>
         </span>
         <span className="type-small mt-1 flex items-center gap-1.5 text-text-3">

@@ -127,6 +127,20 @@ describe("messages to approve", () => {
     );
   });
 
+  it("show the icon of the channel they are sent on", async () => {
+    draw([
+      item(1, { kind: "sms", subject: null }),
+      item(2, { kind: "comment_post", subject: null }),
+      item(3),
+    ]);
+    await open("Person 1");
+    const icons = [".lucide-message-square-text", ".lucide-waypoints", ".lucide-mail"];
+    for (const [index, icon] of icons.entries()) {
+      const row = screen.getByRole("button", { name: new RegExp(`^Person ${index + 1}`) });
+      expect(row.querySelector(icon)).not.toBeNull();
+    }
+  });
+
   it("are decided many at a time when they are ticked (CAMP-17)", async () => {
     draw([item(1), item(2), item(3)]);
     fireEvent.click(await screen.findByLabelText("Select Person 1"));
