@@ -7,7 +7,7 @@ import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { capToday } from "@/server/domain/campaigns/gate-facts";
 import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/hours/first-day";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
-import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
+import { isByNumber, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import {
@@ -101,7 +101,8 @@ async function sendersOf(
     senders.push({
       ...{ accountId, mailboxId, name: first ? `${first.firstName} ${first.lastName}`.trim() : "" },
       people: of.counts.find((one) => one.accountId === accountId)?.count ?? 0,
-      canSend: kinds.every((kind) => isOpen(laneFor(lanes, kind))),
+      // What is sent from a number needs none of the account's lanes.
+      canSend: kinds.every((kind) => isByNumber(kind) || isOpen(laneFor(lanes, kind))),
       caps: [...new Map(caps.map((cap) => [cap.kind, cap])).values()],
     });
   }

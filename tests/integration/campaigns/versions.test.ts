@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
@@ -115,6 +116,14 @@ describe("before the first start (ux 42, ux 43)", () => {
       }),
     ]);
     expect(payload.first_day).toMatchObject({ count: expect.any(Number), sends: expect.any(Array) });
+  });
+
+  it("asks nothing of a sender's account for what is sent from a number", async () => {
+    const common = { id: randomUUID(), is_enabled: true };
+    const text = { ...common, type: "sms", phone_id: null, message: "Hi" };
+    const made = await newCampaign(ada, [steps.visit(), steps.delay(2), text], "Texts");
+    const { payload } = (await ada.get(`/api/workflows/${made._id}/review`)).body;
+    expect(payload.senders).toEqual([expect.objectContaining({ can_send: true })]);
   });
 });
 
