@@ -19,7 +19,7 @@ import type { Claimed } from "./claim";
 export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "not_met" } | WorkspaceAction;
 
 /** What was done in the workspace itself. It is written when the job is settled. */
-export type WorkspaceAction =
+type WorkspaceAction =
   | { kind: "labelled"; labelId: string }
   | { kind: "enriched"; email: string | null; phone: string | null }
   /** The vendor knows neither an address nor a number. */

@@ -139,7 +139,6 @@ export type InnerKind = KindOn<"workspace">;
 export type LedgerKind = Exclude<StepKind, "delay" | "end">;
 
 export const isInner = (kind: StepKind): kind is InnerKind => actsOn[kind] === "workspace";
-export const innerKinds = stepKinds.filter(isInner);
 /** The channel by which a kind reaches a person; null if it reaches no one. */
 export function channelOf(kind: StepKind): Channel | null {
   const place = actsOn[kind];
