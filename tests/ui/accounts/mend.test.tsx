@@ -5,8 +5,8 @@ import type { Asking } from "@/components/accounts/mend/mend-form";
 import { useMend } from "@/components/accounts/mend/use-mend";
 import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
-import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { answer } from "@/tests/support/answers";
 import { account, signedIn } from "./account";
 import { draw } from "./draw";
 
@@ -20,7 +20,6 @@ jest.mock("@/lib/actions/accounts", () => ({
     authorizeAccount: jest.fn(),
   },
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
@@ -141,7 +140,7 @@ describe("the second factor", () => {
   it("needs an address and a password, lowered and trimmed (CRED-62, CRED-63, CRED-64, CRED-68)", async () => {
     const success = { ...factor, username: "ada@corp.test", status: "success" as const };
     mocked.setTwoFactor.mockResolvedValue({ ok: true, value: success });
-    (browserApi as jest.Mock).mockResolvedValueOnce([account({ twoFactor: success })]);
+    answer(accounts.list, [account({ twoFactor: success })]);
     open(asked(), "set_two_factor");
     await press("Save sign-in");
     expect(await screen.findByText("Not valid email")).toBeVisible();
@@ -235,7 +234,7 @@ describe("what needs no form", () => {
     ],
   ] as const)("%s is done by %s and says %s (%s)", async (command, action, said, _row) => {
     mocked[action].mockResolvedValue({ ok: true, value: account() });
-    (browserApi as jest.Mock).mockResolvedValue([]);
+    answer(accounts.list, []);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });
     await press("mend");
     expect(mocked[action]).toHaveBeenCalledWith({ id: account().id });
