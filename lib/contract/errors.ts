@@ -35,6 +35,10 @@ export const errors = {
   email_incorrect: { status: 400, text: "Email incorrect" },
   invalid_url: { status: 400, text: "The URL must have {protocol} protocol" },
   wrong_phone: { status: 400, text: "Wrong phone" },
+  invalid_profile_url: { status: 400, text: "Enter the address of a profile" },
+  invalid_website: { status: 400, text: "Enter a web address" },
+  invalid_twitter: { status: 400, text: "Enter an X handle or a link to the profile" },
+  invalid_company_domain: { status: 400, text: "Enter a domain" },
   password_too_short: { status: 400, text: "Password shoud be at least 8 characters" },
   password_too_common: {
     status: 400,

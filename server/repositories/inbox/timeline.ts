@@ -49,6 +49,18 @@ export async function lastEventAt(
   return row ?? null;
 }
 
+/** The name of the member who changed a prospect's data last; null if that was `self`, or no member. */
+export async function findEditor(tx: Tx, prospectId: string, self: string): Promise<string | null> {
+  const [row] = await tx.query<{ name: string | null }>(
+    `select case when v.actor_id <> $2 then nullif(trim(u.first_name || ' ' || u.last_name), '') end as name
+       from events v left join users u on u.id = v.actor_id
+      where v.prospect_id = $1 and v.kind in ('edited', 'imported', 'merged', 'merged_duplicate', 'enriched')
+      order by v.at desc, v.id desc limit 1`,
+    [prospectId, self],
+  );
+  return row?.name ?? null;
+}
+
 /** The run of a person in a campaign that was under way at a real instant, and every line of the log about it until then. */
 export async function readHistory(
   tx: Tx,

@@ -7,10 +7,13 @@ import { findProspect, isReachedBy, type ProspectRow } from "@/server/repositori
 /** The prospect, or 404: a member limited to certain accounts sees only prospects of those accounts (ROLE-02). */
 export async function mustFindProspect(cx: Context, tx: Tx, id: string): Promise<ProspectRow> {
   const row = await findProspect(tx, id);
-  const { allowedAccounts } = cx.scope;
-  if (!row || (allowedAccounts && !(await isReachedBy(tx, id, allowedAccounts))))
-    throw new DomainError("not_found");
+  if (!row || !(await mayFind(cx, tx, id))) throw new DomainError("not_found");
   return row;
+}
+
+/** Whether the member may see this prospect, who exists. */
+export async function mayFind({ scope: { allowedAccounts } }: Context, tx: Tx, id: string): Promise<boolean> {
+  return !allowedAccounts || isReachedBy(tx, id, allowedAccounts);
 }
 
 /** The same for links: the record may have been merged into another since. */

@@ -3,12 +3,22 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Prospect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { identitiesOf, identityKey, normalEmail, phoneAsKnown } from "@/server/domain/prospects/identity";
+import {
+  canonicalProfileUrl,
+  companyDomain,
+  identitiesOf,
+  identityKey,
+  normalEmail,
+  phoneAsKnown,
+  twitterHandle,
+  webAddress,
+} from "@/server/domain/prospects/identity";
 import { changedFields } from "@/server/domain/prospects/merge";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
 import { publish } from "@/server/outbox/publish";
 import { wakeProspects } from "@/server/planning/prospect";
+import { findEditor } from "@/server/repositories/inbox/timeline";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs, type Pair } from "@/server/repositories/prospects/possible-duplicates";
@@ -20,15 +30,19 @@ import {
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { mustFindProspect } from "./access";
+import { mayFind, mustFindProspect } from "./access";
 import { showProspect } from "./view";
 
 type Edit = Input<typeof prospects.update>;
 
-/** The address belongs to another prospect: both become possible duplicates (R24). */
+/** The address belongs to another prospect: both become possible duplicates (R24). `owner` if the member may see that one. */
 class IdentityTaken extends DomainError {
-  constructor(readonly pair: Pair) {
-    super("identity_taken", { fields: { workEmail: "identity_taken" }, value: pair.value });
+  constructor(
+    readonly pair: Pair,
+    field: keyof Edit,
+    owner: string | undefined,
+  ) {
+    super("identity_taken", { fields: { [field]: "identity_taken" }, value: pair.value, owner });
   }
 }
 
@@ -49,12 +63,16 @@ const write = (cx: Context, input: Edit): Promise<Prospect> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, input.id);
     const before = (await lockProspect(tx, input.id))!;
-    if (before.version !== input.version) throw new DomainError("conflict", { version: before.version });
+    if (before.version !== input.version)
+      throw new DomainError("conflict", {
+        version: before.version,
+        editor: await findEditor(tx, before.id, cx.scope.personId),
+      });
     const fields = await listCustomFields(tx);
     const after = edited(before, input, new Set(fields.map(({ key }) => key)));
     const changed = changedFields(before, after);
     if (changed.length > 0) {
-      await recogniseBy(tx, before, after);
+      await recogniseBy(cx, tx, before, after);
       await updateProspects(tx, [{ ...after, id: before.id }], cx.now());
       await logEvents(tx, [
         {
@@ -82,28 +100,48 @@ function edited(before: ProspectRow, input: Edit, keys: ReadonlySet<string>): Pe
     ...{ firstName, lastName, position: text("position") },
     fullName: isRenamed && (wasJoined || joined !== "") ? joined : before.fullName,
     companyName: text("companyName"),
+    companyDomain: readField(before, input, "companyDomain", companyDomain) ?? "",
     location: text("location"),
-    workEmail: input.workEmail === undefined ? before.workEmail : emailOf(input.workEmail),
-    phone: input.phone === undefined ? before.phone : phoneOf(input.phone, text("location")),
+    workEmail: readField(before, input, "workEmail", normalEmail),
+    personalEmail: readField(before, input, "personalEmail", normalEmail),
+    profileUrl: readField(before, input, "profileUrl", canonicalProfileUrl),
+    phone: readField(before, input, "phone", (typed) => phoneOf(typed, text("location"))),
+    website: readField(before, input, "website", webAddress),
+    twitter: readField(before, input, "twitter", twitterHandle),
     customFields: customFieldsOf(before.customFields, input.customFields ?? {}, keys),
   };
 }
 
-function emailOf(value: string | null): string | null {
-  if (!value?.trim()) return null;
-  const normal = normalEmail(value);
-  if (!normal) throw new DomainError("invalid_input", { fields: { workEmail: "invalid_email" } });
-  return normal;
+const refusals = {
+  companyDomain: "invalid_company_domain",
+  workEmail: "invalid_email",
+  personalEmail: "invalid_email",
+  profileUrl: "invalid_profile_url",
+  phone: "wrong_phone",
+  website: "invalid_website",
+  twitter: "invalid_twitter",
+} as const;
+type ReadField = keyof typeof refusals;
+
+/** The value of a field that must have a certain form; an empty one clears it. */
+function readField(
+  before: ProspectRow,
+  edit: Edit,
+  field: ReadField,
+  read: (typed: string) => string | null,
+): string | null {
+  const given = edit[field];
+  if (given === undefined) return before[field];
+  const typed = cleanText(given ?? "");
+  if (typed === "") return null;
+  const value = read(typed);
+  if (value === null) throw new DomainError("invalid_input", { fields: { [field]: refusals[field] } });
+  return value;
 }
 
 /** A number without a country is stored as typed; it identifies no one. */
-function phoneOf(value: string | null, location: string): string | null {
-  const typed = cleanText(value ?? "");
-  if (typed === "") return null;
-  if (!/^[+\d][\d\-() .]{3,}$/.test(typed))
-    throw new DomainError("invalid_input", { fields: { phone: "wrong_phone" } });
-  return phoneAsKnown(typed, location);
-}
+const phoneOf = (typed: string, location: string): string | null =>
+  /^[+\d][\d\-() .]{3,}$/.test(typed) ? phoneAsKnown(typed, location) : null;
 
 function customFieldsOf(
   before: Record<string, string>,
@@ -119,14 +157,19 @@ function customFieldsOf(
 }
 
 /** An address belongs to one prospect: taking another's is refused. A phone number may be shared. */
-async function recogniseBy(tx: Tx, before: ProspectRow, after: Person): Promise<void> {
+async function recogniseBy(cx: Context, tx: Tx, before: ProspectRow, after: Person): Promise<void> {
   const now = identitiesOf({ ...after, memberRef: before.memberRef });
   const keys = new Set(now.map(identityKey));
+  const had = new Set(identitiesOf(before).map(identityKey));
   const owners = await ownersOf(tx, now);
-  for (const identity of now) {
+  for (const identity of now.filter((each) => !had.has(identityKey(each)))) {
     const owner = owners.get(identityKey(identity)) ?? before.id;
-    if (identity.kind !== "phone" && owner !== before.id)
-      throw new IdentityTaken({ one: before.id, other: owner, ...identity });
+    if (identity.kind === "phone" || owner === before.id) continue;
+    const pair = { one: before.id, other: owner, ...identity };
+    const field = (["workEmail", "personalEmail", "profileUrl"] as const).find(
+      (name) => after[name] === identity.value,
+    );
+    throw new IdentityTaken(pair, field ?? "workEmail", (await mayFind(cx, tx, owner)) ? owner : undefined);
   }
   await dropIdentities(
     tx,
