@@ -48,7 +48,7 @@ export const auditCategories = {
     "voicemail_deleted",
     "sequence_deleted",
   ],
-  people: ["consent_recorded", "consent_withdrawn"],
+  people: ["consent_recorded", "consent_withdrawn", "contact_allowed"],
   programs: ["program_authorized", "program_revoked"],
   billing: ["subscription_changed"],
   workspace: [
@@ -64,8 +64,8 @@ export type AuditAction = (typeof auditCategories)[AuditCategory][number];
 export const auditCategoryNames = Object.keys(auditCategories) as [AuditCategory, ...AuditCategory[]];
 export const auditActions = Object.values(auditCategories).flat() as [AuditAction, ...AuditAction[]];
 
-/** Which fields of the subject changed; null means that everything is allowed (ROLE-02). */
-const auditFields = ["role", "pages", "accounts", "name"] as const;
+/** Which fields of the subject changed, or the reason given; null means that everything is allowed (ROLE-02). */
+const auditFields = ["role", "pages", "accounts", "name", "reason"] as const;
 export type AuditField = (typeof auditFields)[number];
 
 const values = z.array(z.string()).nullable();

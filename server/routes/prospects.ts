@@ -8,6 +8,7 @@ import { editProspect } from "@/server/services/prospects/edit";
 import { downloadProspects } from "@/server/services/prospects/file";
 import { listOfWorkspace } from "@/server/services/prospects/list";
 import { mergeRecords, previewMerge } from "@/server/services/prospects/merging";
+import { optIn } from "@/server/services/prospects/opt-in";
 import { commandPeople } from "@/server/services/prospects/people-commands";
 import { downloadPeople } from "@/server/services/prospects/people-file";
 import {
@@ -42,6 +43,7 @@ export const prospectRoutes = [
   route(prospects.skipStep, skip),
   route(prospects.settleHeld, settle),
   route(prospects.optOut, takeOff),
+  route(prospects.optIn, optIn),
   route(duplicates.list, listOfDuplicates),
   route(duplicates.preview, previewMerge),
   route(duplicates.merge, mergeRecords),

@@ -161,6 +161,7 @@ export const eventKinds = [
   "out_of_office",
   "bounce",
   "opt_out",
+  "opt_in",
   "crossed",
   "stopped",
   "resumed",
@@ -273,6 +274,24 @@ export const peopleFilter = {
 /** Why a person's address counts as invalid: when email to it bounced, and the server's message (R17). */
 const lostAddress = wire({ at: instant, said: z.string() });
 
+/** How an opt-out came: the link in an email, the mail program's button, their own words, a complaint, or a teammate. */
+export const optOutWays = ["link", "one_click", "words", "complaint", "colleague"] as const;
+/** An opt-out in force (R18). */
+const optOut = wire({
+  at: instant,
+  by: z.enum(optOutWays).nullable(),
+  /** The teammate. */
+  actor: z.string().nullable(),
+  /** Another record asked for it, one that shares an address with this one. */
+  isShared: z.boolean(),
+  /** Other opted-out records that share an address; each has its own opt-out. */
+  others: z.int(),
+  /** Whether the user may allow contact again. */
+  mayAllow: z.boolean(),
+});
+export type OptOut = z.output<typeof optOut>;
+export const optInReason = { min: 3, max: 500 } as const;
+
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 const readOne = { ...read, page: prospectPages };
@@ -346,6 +365,7 @@ export const prospects = {
       labels: z.array(label),
       bounce: lostAddress.nullable(),
       consents: z.array(consent),
+      optOut: optOut.nullable(),
     }),
   }),
   /** The bounce was wrong or its cause is gone: the address accepts email again, and the sequences that the bounce ended continue (R17). */
@@ -437,6 +457,23 @@ export const prospects = {
     path: "/profiles/:_id/opt_out",
     access: write,
     input: wire({ id }),
+    output: prospect,
+  }),
+  /**
+   * Allows contact again after an opt-out, for a stated reason. Sequences that ended stay ended, and other records that share an address
+   * stay opted out (R18).
+   */
+  optIn: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/opt_in",
+    access: { ...write, who: "admin", scope: "self" },
+    input: wire({
+      id,
+      reason: z
+        .string()
+        .max(optInReason.max, "too_long")
+        .refine((text) => text.trim().length >= optInReason.min, "fill_this_field"),
+    }),
     output: prospect,
   }),
 };

@@ -36,3 +36,19 @@ export function furthest(one: LeadStatus, other: LeadStatus): LeadStatus {
   if (place(one) < 0) return place(other) > 0 ? other : one;
   return place(other) > place(one) || (place(other) < 0 && one === "new") ? other : one;
 }
+
+/** What is known of a prospect's course when contact is allowed again; the exclusion replaced their status. */
+export type Course = {
+  hasReplied: boolean;
+  isContacted: boolean;
+  isConnected: boolean;
+  isRequested: boolean;
+};
+
+/** Their lead status without the exclusion. */
+export function statusAfter(course: Course): LeadStatus {
+  if (course.hasReplied) return "got_reply";
+  if (course.isContacted) return "contacted";
+  if (course.isConnected) return "connected";
+  return course.isRequested ? "request_sent" : "new";
+}

@@ -257,6 +257,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     skipStep: "Skip the next step of a person",
     settleHeld: "Say whether a message with an unknown outcome was sent",
     optOut: "Opt a person out of all messages",
+    optIn: "Allow contacting a person again who opted out",
     restoreAddress: "Send to an address again that a bounce had closed",
   },
   customFields: {

@@ -49,6 +49,21 @@ export async function lastEventAt(
   return row ?? null;
 }
 
+/** How a prospect's newest opt-out came, who of the workspace did it, and whether another record asked for it. */
+export async function findOptOut(
+  tx: Tx,
+  prospectId: string,
+): Promise<{ reason: string | null; actor: string | null; isShared: boolean } | null> {
+  const [row] = await tx.query<{ reason: string | null; actor: string | null; isShared: boolean }>(
+    `select v.reason, nullif(trim(u.first_name || ' ' || u.last_name), '') as actor,
+        coalesce(v.detail ? 'sharedWith', false) as "isShared"
+       from events v left join users u on u.id = v.actor_id
+      where v.prospect_id = $1 and v.kind = 'opt_out' order by v.at desc, v.id desc limit 1`,
+    [prospectId],
+  );
+  return row ?? null;
+}
+
 /** The name of the member who changed a prospect's data last; null if that was `self`, or no member. */
 export async function findEditor(tx: Tx, prospectId: string, self: string): Promise<string | null> {
   const [row] = await tx.query<{ name: string | null }>(

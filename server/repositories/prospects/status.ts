@@ -1,5 +1,7 @@
+import type { LeadStatus } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
-import { comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
+import { isRequest, requestKinds, writtenKinds } from "@/server/domain/campaigns/sequence/kinds";
+import { type Course, comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
 
 /** Raises the lead status of these prospects; a higher status stays (PROSPECT-31). */
 export const noteReached = (tx: Tx, status: Reached, prospectIds: readonly string[], at: Date) =>
@@ -28,6 +30,27 @@ export async function markOptedOut(tx: Tx, prospectId: string, at: Date): Promis
     [prospectId, at],
   );
   return rows.length > 0;
+}
+
+/** Contact is allowed again; their status is what it would be without the opt-out. */
+export const markOptedIn = (tx: Tx, prospectId: string, status: LeadStatus, at: Date) =>
+  tx.query(
+    "update prospects set opted_out_at = null, status = $2, updated_at = $3, version = version + 1 where id = $1",
+    [prospectId, status, at],
+  );
+
+/** How far a prospect came, by their messages and events. */
+export async function findCourse(tx: Tx, prospectId: string): Promise<Course> {
+  const [row] = await tx.query<Course>(
+    `select exists (select 1 from events where prospect_id = $1 and kind = 'reply') as "hasReplied",
+        exists (select 1 from events where prospect_id = $1 and kind = 'sent' and step_kind = any($2))
+          or exists (select 1 from messages where prospect_id = $1 and direction = 'out' and state = 'sent' and kind <> all($3))
+          as "isContacted",
+        exists (select 1 from events where prospect_id = $1 and kind = 'accepted') as "isConnected",
+        exists (select 1 from events where prospect_id = $1 and kind = 'sent' and step_kind = any($3)) as "isRequested"`,
+    [prospectId, writtenKinds.filter((kind) => !isRequest(kind)), requestKinds],
+  );
+  return row!;
 }
 
 /** The address no longer accepts email; applied only if it is the prospect's current one. */

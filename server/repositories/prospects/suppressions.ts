@@ -38,6 +38,15 @@ export const suppressPeople = (tx: Tx, prospectIds: readonly string[], reason: S
     [prospectIds, reason],
   );
 
+/** Takes the opt-outs of every address, profile and number of this prospect off the list; domains and the blacklist stay. */
+export const liftOptOuts = (tx: Tx, prospectId: string) =>
+  tx.query(
+    `delete from suppressions s using prospects p cross join lateral ${addressesOf("p")} a
+      where p.id = $1 and s.workspace_id = p.workspace_id and s.reason = 'opted_out' and s.kind <> 'domain'
+        and s.kind = a.kind and s.key = a.key`,
+    [prospectId],
+  );
+
 /** Suppresses these in the workspace; an opt-out stays one. */
 export async function suppress(tx: Tx, identities: readonly Identity[], reason: Suppression): Promise<void> {
   if (identities.length === 0) return;
@@ -75,6 +84,15 @@ export async function peopleSharing(
     [prospectIds, addresses.map(({ kind }) => kind), addresses.map(addressKey), maxSharing],
   );
   return rows.map(({ id }) => id).sort();
+}
+
+/** The other opted-out records that share an address or number with this prospect. */
+export async function countOptedOutSharing(tx: Tx, prospectId: string): Promise<number> {
+  const others = (await peopleSharing(tx, [prospectId])).filter((id) => id !== prospectId);
+  const rows = await tx.query("select 1 from prospects where id = any($1) and opted_out_at is not null", [
+    others,
+  ]);
+  return rows.length;
 }
 
 /** SQL of what is known about reaching the person of a stopped enrollment (`Standing`); null of any other. */

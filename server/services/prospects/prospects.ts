@@ -20,6 +20,7 @@ import { showLabel } from "@/server/services/inbox/labels";
 import { consentsOf } from "@/server/services/phone/consents";
 import { mustFindMerged, mustFindProspect } from "./access";
 import { type Enrollment, showEnrollment } from "./enrollment-view";
+import { describeOptOut } from "./opt-in";
 import { optOut } from "./opt-out";
 import { showEvent, showProspect } from "./view";
 
@@ -57,6 +58,7 @@ export const showOne = (
       labels: (await labelsOfProspect(tx, row.id, cx.scope.personId)).map(showLabel),
       consents: await consentsOf(cx, tx, row.id),
       bounce: row.emailStatus === "invalid" ? await lostAddressOf(cx, tx, row.id) : null,
+      optOut: await describeOptOut(cx, tx, row),
     };
   });
 

@@ -35,6 +35,14 @@ const idOf = async (email: string): Promise<string> =>
 const shown = async (id: string, by = ada) => (await by.get(`/api/profiles/${id}`)).body.payload;
 const change = async (id: string, more: object, by = ada) =>
   by.post(`/api/profiles/${id}/update`, { version: (await shown(id)).prospect.version, ...more });
+const listed = async (id: string) =>
+  (
+    await tern.sql<{ value: string }>(
+      `select s.value from suppressions s join prospect_identities i using (workspace_id, kind, value)
+        where i.prospect_id = $1 and s.reason = 'opted_out' order by 1`,
+      [id],
+    )
+  ).map(({ value }) => value);
 
 describe("editing one prospect (PROSPECT-34)", () => {
   it.each([
@@ -111,5 +119,84 @@ describe("editing one prospect (PROSPECT-34)", () => {
     const id = await idOf("ada@x.test");
     expect((await change(id, { position: "CTO" }, only)).status).toBe(403);
     expect((await only.post(`/api/profiles/${id}/opt_out`)).status).toBe(403);
+  });
+});
+
+describe("allowing contact again (R18)", () => {
+  const optIn = (id: string, by = ada, reason = "Asked us in person to write again") =>
+    by.post(`/api/profiles/${id}/opt_in`, { reason });
+  const resume = (id: string) => ada.post(`/api/profiles/${id}/resume`, { workflow_id: campaignId });
+
+  it("is possible for admins only, with a reason, and only after an opt-out", async () => {
+    const id = await idOf("bo@x.test");
+    expect((await optIn(id)).body.code).toBe("conflict");
+    expect((await shown(id)).enrollments[0].state).toBe("active");
+    await ada.post(`/api/profiles/${id}/opt_out`);
+    const member = await joined(tern, ada.workspaceId);
+    expect((await optIn(id, member)).status).toBe(403);
+    expect((await optIn(id, ada, "  a ")).status).toBe(400);
+    expect((await optIn(id, ada, "x".repeat(501))).status).toBe(400);
+    expect((await shown(id, member)).opt_out).toMatchObject({ by: "colleague", may_allow: false, others: 0 });
+    expect((await shown(id)).opt_out).toMatchObject({
+      actor: "Ada Byron",
+      is_shared: false,
+      may_allow: true,
+    });
+  });
+
+  it("ends the opt-out but no ended sequence; a step may be executed again after a restart", async () => {
+    const id = await idOf("bo@x.test");
+    expect((await resume(id)).body).toMatchObject({ code: "person_not_reachable", reason: "opted_out" });
+    expect(await listed(id)).toEqual(["bo@x.test", "https://people.example/in/bo"]);
+    const { status, body } = await optIn(id);
+    expect([status, body.payload.opted_out_at, body.payload.status]).toEqual([200, null, "new"]);
+    expect(await listed(id)).toEqual([]);
+    const after = await shown(id);
+    expect([after.opt_out, after.enrollments[0].state]).toEqual([null, "stopped"]);
+    expect((await resume(id)).body.payload).toMatchObject({
+      state: "active",
+      next: { kind: "visit_profile" },
+    });
+    const { verdicts } = (await ada.get(`/api/profiles/${id}/why?workflow_id=${campaignId}`)).body.payload;
+    expect(verdicts).toContainEqual(expect.objectContaining({ gate: "not_stopped", passed: true }));
+    const [event] = (await ada.get(`/api/profiles/${id}/timeline`)).body.payload.items.filter(
+      ({ kind }: { kind: string }) => kind === "opt_in",
+    );
+    expect(event).toMatchObject({ actor: "Ada Byron", reason: "Asked us in person to write again" });
+    const { items } = (await ada.get("/api/audit_log?category=people")).body.payload;
+    expect(items[0]).toMatchObject({
+      ...{ action: "contact_allowed", subject: "Bo Li" },
+      changes: [{ field: "reason", after: ["Asked us in person to write again"] }],
+    });
+  });
+
+  it("leaves the blacklist and its domains alone, and a later opt-out counts again", async () => {
+    const id = await idOf("bo@x.test");
+    await tern.sql(
+      "insert into suppressions (workspace_id, kind, value, reason) values ($1, 'domain', 'x.test', 'opted_out'), ($1, 'email', 'bo@x.test', 'blacklisted')",
+      [ada.workspaceId],
+    );
+    await ada.post(`/api/profiles/${id}/opt_out`);
+    await tern.sql("update suppressions set reason = 'blacklisted' where value = 'bo@x.test'");
+    await optIn(id);
+    const left = await tern.sql("select value from suppressions where workspace_id = $1 order by 1", [
+      ada.workspaceId,
+    ]);
+    expect(left).toEqual([{ value: "bo@x.test" }, { value: "x.test" }]);
+    await tern.sql("delete from suppressions where workspace_id = $1", [ada.workspaceId]);
+    await ada.post(`/api/profiles/${id}/opt_out`);
+    expect((await shown(id)).prospect.opted_out_at).not.toBeNull();
+    expect((await resume(id)).body.reason).toBe("opted_out");
+  });
+
+  it("leaves another record with the same number opted out", async () => {
+    const [one, other] = [await idOf("cy@x.test"), await idOf("di@x.test")];
+    await ada.post(`/api/profiles/${one}/opt_out`);
+    expect((await shown(one)).opt_out).toMatchObject({ is_shared: false, others: 1 });
+    expect((await shown(other)).opt_out).toMatchObject({ is_shared: true, others: 1 });
+    await optIn(one);
+    expect((await resume(one)).body.payload.state).toBe("active");
+    expect((await shown(other)).prospect.opted_out_at).not.toBeNull();
+    expect((await resume(other)).body.reason).toBe("opted_out");
   });
 });

@@ -1,5 +1,5 @@
 import { type LeadStatus, leadStatuses } from "@/lib/contract/prospects/prospects";
-import { comesAfter, furthest, type Reached } from "@/server/domain/prospects/lead-status";
+import { comesAfter, furthest, type Reached, statusAfter } from "@/server/domain/prospects/lead-status";
 
 const reached: Record<Reached, string> = {
   fetched_email: "new",
@@ -44,4 +44,15 @@ test.each<[LeadStatus, LeadStatus, LeadStatus]>([
   ["unconnectable", "connected", "connected"],
 ])("two records of one person, %s and %s, are %s", (one, other, both) => {
   expect([furthest(one, other), furthest(other, one)]).toEqual([both, both]);
+});
+
+test.each([
+  [{}, "new"],
+  [{ isRequested: true }, "request_sent"],
+  [{ isRequested: true, isConnected: true }, "connected"],
+  [{ isConnected: true, isContacted: true }, "contacted"],
+  [{ isContacted: true, hasReplied: true }, "got_reply"],
+])("without the exclusion, %j has the status %s (R18)", (course, status) => {
+  const none = { hasReplied: false, isContacted: false, isConnected: false, isRequested: false };
+  expect(statusAfter({ ...none, ...course })).toBe(status);
 });
