@@ -1,7 +1,6 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Building2, Mail, MapPin, Phone } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -16,6 +15,17 @@ import { prospectQuery } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
 import { PersonNotes } from "./person-notes";
 
+/** Rendered on the server; their scripts load later. */
+const ProspectFields = dynamic(() =>
+  import("@/components/prospects/parts/prospect-fields").then((module) => module.ProspectFields),
+);
+const OptedOut = dynamic(() =>
+  import("@/components/prospects/parts/opted-out").then((module) => module.OptedOut),
+);
+const StopContact = dynamic(() =>
+  import("@/components/prospects/parts/stop-contact").then((module) => module.StopContact),
+);
+
 /** Loaded when it is first opened. */
 const Timeline = dynamic(() =>
   import("@/components/prospects/parts/timeline").then((module) => module.Timeline),
@@ -29,18 +39,12 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
   const seesProspects = useMayOpen("profiles");
   const seesCampaigns = useMayOpen("campaigns");
   if (!data) return null;
-  const { prospect, enrollments } = data;
-  const facts = [
-    { Icon: Mail, text: prospect.email },
-    { Icon: Phone, text: prospect.phone },
-    { Icon: Building2, text: prospect.companyName },
-    { Icon: MapPin, text: prospect.location },
-  ].filter(({ text }) => Boolean(text));
+  const { prospect, enrollments, optOut } = data;
   return (
     <aside aria-label={prospect.fullName} className="overflow-y-auto border-s border-line bg-canvas p-4">
       <div className="flex items-center gap-3">
         <Avatar name={prospect.fullName} id={prospect.id} size={40} />
-        <div className="min-w-0">
+        <div className="min-w-0 flex-1">
           <p className="type-strong truncate">
             {seesProspects ? (
               <TextLink href={`/profiles/my-prospects/${prospectId}`}>{prospect.fullName}</TextLink>
@@ -50,18 +54,15 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
           </p>
           <p className="type-small truncate text-text-2">{prospect.position}</p>
         </div>
+        <StopContact prospect={prospect} inMenu />
       </div>
       <div className="mt-3">
         <LeadStatus status={prospect.status} />
       </div>
-      <ul className="mt-3 grid grid-cols-[minmax(0,1fr)] gap-1.5">
-        {facts.map(({ Icon, text }) => (
-          <li key={text} className="type-compact flex items-center gap-2.5">
-            <Icon className="flex-none text-text-3" aria-hidden />
-            <span className="min-w-0 truncate">{text}</span>
-          </li>
-        ))}
-      </ul>
+      <div className="mt-3">
+        <OptedOut prospect={prospect} optOut={optOut} />
+        <ProspectFields prospect={prospect} compact />
+      </div>
       <PersonTasks person={prospect} />
       <PersonNotes prospectId={prospectId} />
       {enrollments.length === 0 && <p className="type-small mt-4 text-text-2">{t("noCampaign")}</p>}

@@ -49,7 +49,7 @@ export function usePeopleColumns(): Known[] {
       cell: ({ state }) => v(`state.${state}`),
     },
     {
-      ...{ key: "company", label: t("fields.company"), width: 180, isExtra: true, sort: by("company") },
+      ...{ key: "company", label: t("fields.companyName"), width: 180, isExtra: true, sort: by("company") },
       cell: ({ companyName }) => companyName,
     },
     {

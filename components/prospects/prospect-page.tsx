@@ -5,14 +5,10 @@ import { ChevronDown } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Moment } from "@/components/shell/moment";
 import { PersonTasks } from "@/components/tasks/parts/person-tasks";
 import { Avatar } from "@/components/ui/avatar";
-import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
-import { DefinitionList } from "@/components/ui/lists/definition-list";
-import { TextLink } from "@/components/ui/text-link";
 import { VoicemailButton } from "@/components/voicemail/parts/voicemail-button";
 import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
@@ -23,11 +19,16 @@ import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
+import { OptedOut } from "./parts/opted-out";
+import { StopContact } from "./parts/stop-contact";
 import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
 import { WhyList } from "./why-list";
 
-/** Rendered on the server; its script loads later. */
+/** Rendered on the server; their scripts load later. */
+const ProspectFields = dynamic(() =>
+  import("./parts/prospect-fields").then((module) => module.ProspectFields),
+);
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];
@@ -70,28 +71,9 @@ function CampaignCard({ prospectId, enrollment }: { prospectId: string; enrollme
 
 /** Everything about one person: identity, campaigns with the reason for each next step, and history (PROSPECT-33). */
 export function ProspectPage({ id }: { id: string }) {
-  const t = useTranslations("prospects");
   const { data } = useQuery(prospectQuery(browserApi, id));
   if (!data) return null;
-  const { prospect, enrollments, labels, bounce, consents } = data;
-  const facts = [
-    { term: t("fields.email"), value: prospect.email },
-    { term: t("fields.phone"), value: prospect.phone },
-    {
-      term: t("fields.profile"),
-      value: prospect.profileUrl && (
-        <TextLink href={prospect.profileUrl} external>
-          {prospect.profileUrl}
-        </TextLink>
-      ),
-    },
-    {
-      term: t("fields.company"),
-      value: [prospect.companyName, prospect.companyDomain].filter(Boolean).join(" · "),
-    },
-    { term: t("fields.location"), value: prospect.location },
-    ...prospect.customFields.map(({ name, value }) => ({ term: name, value })),
-  ].filter(({ value }) => Boolean(value));
+  const { prospect, enrollments, labels, bounce, consents, optOut } = data;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -109,20 +91,17 @@ export function ProspectPage({ id }: { id: string }) {
             <VoicemailButton person={{ id, fullName: prospect.fullName, phone: prospect.phone }} />
           )}
           <MergeButton prospectId={id} />
+          <StopContact prospect={prospect} />
           <LeadStatus status={prospect.status} />
         </div>
       </header>
-      {prospect.optedOutAt && (
-        <Banner tone="warning">
-          {t("optedOut")} <Moment at={prospect.optedOutAt} look="dayWithin" />
-        </Banner>
-      )}
+      <OptedOut prospect={prospect} optOut={optOut} />
       <DuplicateNotes prospectId={id} />
       <LostAddress prospect={prospect} bounce={bounce} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
         <Card className="lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />
-          <DefinitionList items={facts} />
+          <ProspectFields prospect={prospect} />
           {prospect.phone && <Consents prospectId={id} phone={prospect.phone} consents={consents} />}
           <PersonTasks person={prospect} />
         </Card>

@@ -11,6 +11,9 @@ import { prospectQuery } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LostAddress } from "./parts/lost-address";
+import { OptedOut } from "./parts/opted-out";
+import { ProspectFields } from "./parts/prospect-fields";
+import { StopContact } from "./parts/stop-contact";
 import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
 import { WhyList } from "./why-list";
@@ -45,8 +48,19 @@ export function ProspectPanel({ prospectId, campaignId, onClose }: Props) {
       }
     >
       <div className="p-4">
-        {data && <ProspectLabels prospectId={prospectId} labels={data.labels} />}
+        {data && (
+          <div className="flex items-start justify-between gap-2">
+            <ProspectLabels prospectId={prospectId} labels={data.labels} />
+            <StopContact prospect={data.prospect} inMenu />
+          </div>
+        )}
+        {data && <OptedOut prospect={data.prospect} optOut={data.optOut} />}
         {data && <LostAddress prospect={data.prospect} bounce={data.bounce} />}
+        {person && (
+          <div className="mb-3 border-b border-line pb-3">
+            <ProspectFields prospect={person} compact />
+          </div>
+        )}
         <WhyList prospectId={prospectId} campaignId={campaignId} />
         {enrollment && <EnrollmentActions prospectId={prospectId} enrollment={enrollment} />}
         <Timeline prospectId={prospectId} />

@@ -164,7 +164,7 @@ async function stepsOf(tern: Installation, { prospectId }: Person): Promise<stri
 
 async function expectNothingFollows(page: Page, tern: Installation, person: Person) {
   await page.goto(`/profiles/my-prospects/${person.prospectId}`);
-  await expect(page.getByText("Unsubscribed on all channels since")).toBeVisible();
+  await expect(page.getByText(/^Opted out on .*No campaign will contact this prospect/)).toBeVisible();
   // A finished campaign is collapsed to its result.
   await expect(page.getByRole("button", { name: "View steps" })).toHaveCount(2);
   expect(await stepsOf(tern, person)).toEqual(["sent", "sent", "skipped", "skipped"]);

@@ -44,9 +44,7 @@ export function Timeline({ prospectId }: { prospectId: string }) {
 
 function EventText({ event }: { event: TimelineEvent }) {
   const t = useTranslations("prospects");
-  const reason = [`next.reason.${event.reason}`, `timeline.outcome.${event.reason}`].find((key) =>
-    t.has(key as never),
-  );
+  const reason = reasonKeys(event).find((key) => t.has(key as never));
   const parts = [
     event.stepKind ? t(`next.kind.${event.stepKind}`) : null,
     event.reason && (reason ? t(reason as never) : event.reason),
@@ -60,3 +58,10 @@ function EventText({ event }: { event: TimelineEvent }) {
     </span>
   );
 }
+
+/** A member's own words, such as why contact is allowed again, are no code. */
+const reasonKeys = ({ kind, reason }: TimelineEvent): string[] => {
+  if (kind === "opt_in") return [];
+  if (kind === "opt_out") return [`timeline.optOut.${reason}`];
+  return [`next.reason.${reason}`, `timeline.outcome.${reason}`];
+};

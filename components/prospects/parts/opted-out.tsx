@@ -1,0 +1,44 @@
+"use client";
+
+import { Ban } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { lateDialog } from "@/components/shell/late-dialog";
+import { Moment } from "@/components/shell/moment";
+import { Banner } from "@/components/ui/banner";
+import type { Output } from "@/lib/contract/endpoint";
+import type { prospects } from "@/lib/contract/prospects/prospects";
+
+/** Loaded on first use. */
+const OptInDialog = lateDialog(() => import("./contact-dialogs").then((module) => module.OptInDialog));
+
+type Props = Pick<Output<typeof prospects.show>, "prospect" | "optOut">;
+
+/** When and how the prospect opted out (R18); admins may allow contact again. */
+export function OptedOut({ prospect, optOut }: Props) {
+  const t = useTranslations("prospects.optOut");
+  const [isAsking, setAsking] = useState(false);
+  if (!optOut) return null;
+  const { at, by, actor, isShared, mayAllow } = optOut;
+  const way = isShared ? "shared" : by === "colleague" && !actor ? "unknown" : (by ?? "unknown");
+  return (
+    <>
+      <Banner
+        className="mb-4"
+        icon={<Ban className="size-4 flex-none" aria-hidden />}
+        action={
+          mayAllow && (
+            <button type="button" className="touch-area" onClick={() => setAsking(true)}>
+              {t("allow")}
+            </button>
+          )
+        }
+      >
+        {t.rich(`way.${way}`, { name: actor ?? "", at: () => <Moment at={at} look="date" /> })} {t("effect")}
+      </Banner>
+      {isAsking && (
+        <OptInDialog prospect={prospect} others={optOut.others} onClose={() => setAsking(false)} />
+      )}
+    </>
+  );
+}
