@@ -145,7 +145,17 @@ export type Message = z.output<typeof message>;
 const threadEvent = wire({
   id,
   at: instant,
-  kind: z.enum(["enrolled", "accepted", "stopped", "resumed", "finished", "opt_out", "bounce", "crossed"]),
+  kind: z.enum([
+    "enrolled",
+    "accepted",
+    "stopped",
+    "resumed",
+    "finished",
+    "opt_out",
+    "opt_in",
+    "bounce",
+    "crossed",
+  ]),
   campaignId: named("workflow_id", id.nullable()),
   campaignName: z.string().nullable(),
   reason: z.enum(stopReasons).nullable(),

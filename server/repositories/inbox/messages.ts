@@ -255,7 +255,7 @@ export const listThreadEvents = (
             case when e.kind = 'stopped' then e.reason end as reason
        from events e left join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
       where e.prospect_id = $1
-        and e.kind in ('enrolled', 'accepted', 'stopped', 'resumed', 'finished', 'opt_out', 'bounce', 'crossed')
+        and e.kind in ('enrolled', 'accepted', 'stopped', 'resumed', 'finished', 'opt_out', 'opt_in', 'bounce', 'crossed')
         and ($2::timestamptz is null or (e.at, e.id) >= ($2, $3::uuid))
         and ($4::timestamptz is null or (e.at, e.id) < ($4, $5::uuid))
       order by e.at desc, e.id desc limit $6`,
