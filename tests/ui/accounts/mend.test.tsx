@@ -62,6 +62,9 @@ describe("a choice", () => {
     await person.click(screen.getByRole("radio", { name: "Northwind Hiring" }));
     await press("Continue");
     expect(await screen.findByText("This option is no longer available. Choose another one")).toBeVisible();
+    await waitFor(() =>
+      expect(screen.getByRole("button", { name: "Continue" })).not.toHaveAttribute("aria-busy"),
+    );
     await press("Continue");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
     expect(mocked.chooseForAccount).toHaveBeenLastCalledWith({ id: account().id, choice: "c2" });
