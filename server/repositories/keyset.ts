@@ -57,3 +57,45 @@ function fits(key: unknown, type: Keyset["type"]): key is KeyPlace["key"] {
   if (type === "timestamptz") return typeof key === "string" && !Number.isNaN(Date.parse(key));
   return typeof key === "number" && (type === "float8" || (Number.isInteger(key) && Math.abs(key) < 2 ** 31));
 }
+
+/**
+ * A sorted list is read in segments, each along its own index: rows without a value come last in both directions. Ties are ordered by id, in
+ * the direction of the list.
+ */
+export type Stretch = {
+  from: string;
+  condition: string;
+  /** The sort expression; null: by id only. */
+  key: string | null;
+  /** The column that tells rows of one key apart, the last one of the index. */
+  id: string;
+};
+
+type Sort = { type: Keyset["type"]; stretches: readonly Stretch[] };
+export type Sorts<Name extends string> = Record<Name, Sort>;
+
+/** The segments from a cursor on; a cursor without a key is in the last one. */
+export function stretchesFrom({ stretches }: Sort, after: KeyPlace | null): readonly Stretch[] {
+  return after?.key === null ? stretches.slice(-1) : stretches;
+}
+
+type SortOptions = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
+/** The rows of a segment after a cursor: a row comparison, so that the index is used. */
+export function behindIn(
+  { key, id }: Stretch,
+  options: SortOptions,
+  add: (value: unknown) => string,
+): string {
+  const than = options.isDescending ? "<" : ">";
+  const last = `${add(options.after.id)}::uuid`;
+  if (!key) return `${id} ${than} ${last}`;
+  return `(${key}, ${id}) ${than} (${add(options.after.key)}::${options.type}, ${last})`;
+}
+
+export function orderIn({ key, id }: Stretch, isDescending: boolean): string {
+  const direction = isDescending ? "desc" : "asc";
+  return key ? `${key} ${direction}, ${id} ${direction}` : `${id} ${direction}`;
+}
+
+/** In SQL: the key of a row for its cursor. As JSON has it: an instant in ISO 8601. */
+export const keyIn = ({ key }: Stretch) => (key ? `to_json(${key}) #>> '{}'` : "null");

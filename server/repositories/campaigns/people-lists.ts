@@ -1,10 +1,18 @@
 import type { FunnelGroup, LeadStatus, PeopleSort, PeopleState } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import { countShown } from "@/server/repositories/cursor";
-import type { KeyPlace } from "@/server/repositories/keyset";
+
+import {
+  behindIn,
+  type KeyPlace,
+  keyIn,
+  orderIn,
+  type Stretch,
+  stretchesFrom,
+} from "@/server/repositories/keyset";
 import { columns, type EnrollmentView, joins } from "@/server/repositories/ledger/enrollment-views";
 import { conditions, group, type PeopleFilter, people, peopleState, reason } from "./people-filters";
-import { behindIn, keyTypeOf, orderIn, type Stretch, stretchesFrom } from "./people-sorts";
+import { peopleSorts } from "./people-sorts";
 
 export type PersonView = EnrollmentView & {
   fullName: string;
@@ -25,7 +33,7 @@ export async function listPeople(
   { after, offset, limit }: PeoplePage,
 ): Promise<(PersonView & { place: KeyPlace })[]> {
   const places: Place[] = [];
-  for (const [index, stretch] of stretchesFrom(order.sort, after).entries()) {
+  for (const [index, stretch] of stretchesFrom(peopleSorts[order.sort], after).entries()) {
     const missing = offset + limit - places.length;
     if (missing > 0)
       places.push(
@@ -55,11 +63,11 @@ function placesIn(
   { stretch, after, limit }: { stretch: Stretch; after: KeyPlace | null; limit: number },
 ): Promise<Place[]> {
   const { where, values, add } = conditions(filter);
-  const behind = after ? `and ${behindIn(stretch, { after, isDescending, type: keyTypeOf(sort) }, add)}` : "";
-  // As JSON has it: an instant in ISO 8601.
-  const key = stretch.key ? `to_json(${stretch.key.expression}) #>> '{}'` : "null";
+  const behind = after
+    ? `and ${behindIn(stretch, { after, isDescending, type: peopleSorts[sort].type }, add)}`
+    : "";
   return tx.query<Place>(
-    `select e.id as "enrollmentId", e.prospect_id as id, ${key} as key from ${stretch.from}
+    `select e.id as "enrollmentId", e.prospect_id as id, ${keyIn(stretch)} as key from ${stretch.from}
       where ${where} and ${stretch.condition} ${behind} order by ${orderIn(stretch, isDescending)} limit ${add(limit)}`,
     values,
   );

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import { commandsFor } from "@/server/domain/campaigns/people-commands";
 import type { PeopleFilter } from "@/server/repositories/campaigns/people-filters";
 import * as lists from "@/server/repositories/campaigns/people-lists";
-import { keyTypeOf } from "@/server/repositories/campaigns/people-sorts";
+import { peopleSorts } from "@/server/repositories/campaigns/people-sorts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
 import { showEnrollment } from "@/server/services/prospects/enrollment-view";
@@ -30,7 +30,7 @@ export const listOfCampaign = (
     await mustFindCampaign(cx, tx, input.campaignId);
     const filter = peopleFilterOf(cx, filters);
     const name = `${sort}${isDescending ? " desc" : ""}`;
-    const after = keyPlaceOf(cursor, name, keyTypeOf(sort));
+    const after = keyPlaceOf(cursor, name, peopleSorts[sort].type);
     const rows = await lists.listPeople(
       tx,
       filter,
