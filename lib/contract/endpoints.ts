@@ -39,6 +39,7 @@ import { customFields } from "./prospects/custom-fields";
 import { duplicates } from "./prospects/duplicates";
 import { enrichment } from "./prospects/enrichment";
 import { imports } from "./prospects/imports";
+import { manyProspects } from "./prospects/many";
 import { notes } from "./prospects/notes";
 import { prospects } from "./prospects/prospects";
 import { searches } from "./prospects/searches";
@@ -84,6 +85,7 @@ export const endpoints = {
   imports,
   searches,
   prospects,
+  manyProspects,
   consents,
   duplicates,
   customFields,

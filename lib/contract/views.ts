@@ -2,10 +2,11 @@ import * as z from "zod";
 import { dictionary } from "./dictionary";
 import { endpoint } from "./endpoint";
 import { id, instant, line, nothing } from "./fields";
+import type { PageKey } from "./pages";
 import { wire } from "./wire";
 
 /** Lists with filters, sorting and columns, whose views can be saved (ux 14). */
-const viewedLists = ["campaigns", "people"] as const;
+const viewedLists = ["campaigns", "people", "prospects"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 const word = z.string().max(60);
@@ -59,8 +60,10 @@ export const defaultListSettings: ListSettings = {
   order: [],
 };
 
-const read = { who: "member", page: "campaigns", rate: "read" } as const;
-const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
+/** The pages whose lists have views. */
+const listPages = ["campaigns", "profiles"] as const satisfies readonly PageKey[];
+const read = { who: "member", page: listPages, rate: "read" } as const;
+const write = { who: "member", scope: "write", page: listPages, rate: "write" } as const;
 const name = line(60);
 
 export const views = {

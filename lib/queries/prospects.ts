@@ -1,6 +1,7 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input } from "@/lib/contract/endpoint";
+import { manyProspects } from "@/lib/contract/prospects/many";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
@@ -17,10 +18,9 @@ export const campaignProspectsQuery = (read: Reader, filter: CampaignProspectFil
     getNextPageParam: (last) => last.nextCursor,
   });
 
-type Unsorted = Omit<CampaignProspectFilter, "sort" | "isDescending">;
+type Sorted = { sort?: unknown; isDescending?: unknown };
 /** The same filter without its sort order. */
-export const unsorted = ({ sort: _, isDescending: __, ...filter }: CampaignProspectFilter): Unsorted =>
-  filter;
+export const unsorted = <Filter extends Sorted>({ sort: _, isDescending: __, ...filter }: Filter) => filter;
 
 /** The number of people for each value of a filter; sorting does not matter. */
 export const peopleFacetsQuery = (read: Reader, filter: CampaignProspectFilter) =>
@@ -35,6 +35,25 @@ export const matchingPeopleQuery = (read: Reader, filter: CampaignProspectFilter
   queryOptions({
     queryKey: [...keys.prospects, "matching", unsorted(filter)],
     queryFn: () => read(campaignPeople.matching, unsorted(filter)),
+    staleTime: 0,
+  });
+
+export type ProspectListFilter = Omit<Input<typeof prospects.list>, "cursor" | "offset" | "limit">;
+
+export const prospectListQuery = (read: Reader, filter: ProspectListFilter) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.prospects, "list", filter],
+    queryFn: ({ pageParam }) =>
+      read(prospects.list, { ...filter, limit: pageSize, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** The IDs of all prospects that match a filter. Not cached, because matches may change at any time. */
+export const matchingProspectsQuery = (read: Reader, filter: ProspectListFilter) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "matching", unsorted(filter)],
+    queryFn: () => read(manyProspects.matching, unsorted(filter)),
     staleTime: 0,
   });
 

@@ -1,12 +1,14 @@
 import { campaignPeople } from "@/lib/contract/campaigns/people";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
+import { manyProspects } from "@/lib/contract/prospects/many";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
 import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";
 import { editProspect } from "@/server/services/prospects/edit";
 import { downloadProspects } from "@/server/services/prospects/file";
-import { listOfWorkspace } from "@/server/services/prospects/list";
+import { listMatchingProspects, listOfWorkspace } from "@/server/services/prospects/list";
+import { enrollMany, labelMany, optOutMany } from "@/server/services/prospects/many";
 import { mergeRecords, previewMerge } from "@/server/services/prospects/merging";
 import { optIn } from "@/server/services/prospects/opt-in";
 import { commandPeople } from "@/server/services/prospects/people-commands";
@@ -27,6 +29,10 @@ import { explain } from "@/server/services/prospects/why";
 export const prospectRoutes = [
   route(prospects.list, listOfWorkspace),
   route(prospects.download, downloadProspects),
+  route(manyProspects.matching, listMatchingProspects),
+  route(manyProspects.label, labelMany),
+  route(manyProspects.enroll, enrollMany),
+  route(manyProspects.optOut, optOutMany),
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),
   route(campaignPeople.facets, countFacets),

@@ -251,7 +251,6 @@ export type FunnelGroup = (typeof funnelGroups)[number];
  * Filters for the people of a campaign; several values of one filter mean any of them. Removed people are left out unless `states` asks for
  * them.
  */
-
 export const peopleFilter = {
   campaignId: named("workflow_id", id),
   query: z.string().max(200).optional(),
@@ -298,30 +297,69 @@ const readOne = { ...read, page: prospectPages };
 const writeOne = { ...write, page: prospectPages };
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
-/** Filters for the people of a workspace; a query finds at most 200 people by name, company or address. */
-const prospectFilter = {
+/** Sort keys for the prospects of a workspace; `added`: in the order they were added. */
+export const prospectSorts = ["added", "name", "company"] as const;
+export type ProspectSort = (typeof prospectSorts)[number];
+
+/** What is known about reaching a prospect. */
+export const contactFacts = [
+  "email",
+  "no_email",
+  "invalid_email",
+  "phone",
+  "no_phone",
+  "profile",
+  "no_profile",
+  "opted_out",
+] as const;
+export type ContactFact = (typeof contactFacts)[number];
+
+/** Whether a campaign is running for a prospect now, has ended, or never began. */
+export const campaignStates = ["running", "ended", "never"] as const;
+export type CampaignState = (typeof campaignStates)[number];
+
+/**
+ * Filters for the prospects of a workspace; several values of one filter mean any of them. A query finds at most 200 prospects by name,
+ * company or address.
+ */
+export const prospectFilter = {
   accountId: named("credentials_id", id.optional()),
   campaignId: named("workflow_id", id.optional()),
   query: z.string().max(200).optional(),
   statuses: z.array(z.enum(leadStatuses)).max(20).optional(),
   labelIds: z.array(id).max(100).optional(),
+  contact: z.array(z.enum(contactFacts)).max(contactFacts.length).optional(),
+  campaigns: z.array(z.enum(campaignStates)).max(campaignStates.length).optional(),
 };
 
+/** A prospect in the list of all, with their labels and the campaign that runs for them, or the last one that did. */
+const listedProspect = wire({
+  ...prospect.fields,
+  labels: z.array(label),
+  enrollment: enrollment.nullable(),
+});
+export type ListedProspect = z.output<typeof listedProspect>;
+
 export const prospects = {
-  /** People of the workspace, newest first (PROSPECT-34). */
+  /** Prospects of the workspace, newest first unless sorted otherwise (PROSPECT-34). */
   list: endpoint({
     method: "GET",
     path: "/profiles",
     access: read,
-    input: wire({ ...page(25), ...prospectFilter }),
-    output: listOf(prospect),
+    input: wire({
+      ...page(25),
+      ...prospectFilter,
+      sort: z.enum(prospectSorts).optional(),
+      isDescending: z.boolean().optional(),
+    }),
+    output: listOf(listedProspect),
   }),
-  /** Downloads the same people, with columns that an import recognizes. */
+  /** Downloads the prospects of a filter, or those named by `ids`, with columns that an import recognizes. */
   download: endpoint({
     method: "GET",
     path: "/profiles/download_csv",
     access: { ...read, confirmed: true },
-    input: wire(prospectFilter),
+    input: wire({ ...prospectFilter, ids: z.array(id).max(200).optional() }),
     output: z.string(),
     answersFile: true,
   }),

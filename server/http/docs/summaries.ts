@@ -243,8 +243,14 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     rerun: "Run the searches of a campaign again",
     download: "Download the people of a search as CSV",
   },
+  manyProspects: {
+    matching: "List the IDs of all prospects that match a filter",
+    label: "Add a label to many prospects",
+    enroll: "Add prospects to a campaign",
+    optOut: "Opt many prospects out of all messages",
+  },
   prospects: {
-    list: "List people",
+    list: "List prospects",
     download: "Download people as CSV",
     ofCampaign: "List the people of a campaign",
     funnel: "Show how many people of a campaign reached each step",

@@ -109,3 +109,18 @@ export const labelsOfProspect = (tx: Tx, prospectId: string, personId: string): 
       where p.prospect_id = $2 and ${isShown} order by l.display_order, lower(l.name)`,
     [personId, prospectId],
   );
+
+/** The same for several prospects, each label with the prospect it is on. */
+export const labelsOfProspects = (
+  tx: Tx,
+  prospectIds: readonly string[],
+  personId: string,
+): Promise<(LabelRow & { prospectId: string })[]> =>
+  prospectIds.length === 0
+    ? Promise.resolve([])
+    : tx.query(
+        `select ${columns}, p.prospect_id as "prospectId"
+           from prospect_labels p join labels l on l.workspace_id = p.workspace_id and l.id = p.label_id
+          where p.prospect_id = any($2) and ${isShown} order by l.display_order, lower(l.name)`,
+        [personId, prospectIds],
+      );

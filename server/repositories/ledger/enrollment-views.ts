@@ -76,6 +76,23 @@ export const listEnrollmentsOf = (tx: Tx, prospectId: string, allowed: Allowed):
     [prospectId, allowed],
   );
 
+/** The campaign that runs for each of these prospects, or else the one they entered last. */
+export const currentEnrollments = (
+  tx: Tx,
+  prospectIds: readonly string[],
+  allowed: Allowed,
+): Promise<EnrollmentView[]> =>
+  prospectIds.length === 0
+    ? Promise.resolve([])
+    : tx.query<EnrollmentView>(
+        `select ${columns} from (
+           select distinct on (e.prospect_id) e.id from enrollments e
+            where e.prospect_id = any($1) and e.removed_at is null and ${lastRun} and ${mine("$2")}
+            order by e.prospect_id, e.state in ('active', 'held') desc, e.entered_at desc, e.id desc) current
+          join enrollments e on e.id = current.id ${joins}`,
+        [prospectIds, allowed],
+      );
+
 export async function findEnrollment(
   tx: Tx,
   of: { prospectId: string; campaignId: string },

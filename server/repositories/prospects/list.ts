@@ -1,7 +1,21 @@
-import type { LeadStatus } from "@/lib/contract/prospects/prospects";
+import type {
+  CampaignState,
+  ContactFact,
+  LeadStatus,
+  ProspectSort,
+} from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";
+import {
+  behindIn,
+  type KeyPlace,
+  keyIn,
+  orderIn,
+  type Sorts,
+  type Stretch,
+  stretchesFrom,
+} from "@/server/repositories/keyset";
 import { isReached, type ProspectRow, prospectColumns } from "./prospects";
 
 export type ProspectFilter = {
@@ -12,21 +26,52 @@ export type ProspectFilter = {
   query?: string;
   statuses?: readonly LeadStatus[];
   labelIds?: readonly string[];
+  contact?: readonly ContactFact[];
+  campaigns?: readonly CampaignState[];
+  /** Only these prospects. */
+  ids?: readonly string[];
+};
+type ProspectOrder = { sort: ProspectSort; isDescending: boolean };
+type Page = { after: KeyPlace | null; offset: number; limit: number };
+type ListedRow = ProspectRow & { place: KeyPlace };
+
+const byId: Stretch = { from: "prospects p", condition: "true", key: null, id: "p.id" };
+export const prospectSorts: Sorts<ProspectSort> = {
+  // Ids grow with time, so their order is the order of creation.
+  added: { type: "text", stretches: [byId] },
+  name: { type: "text", stretches: [{ ...byId, key: "p.name_key" }] },
+  company: {
+    type: "text",
+    stretches: [
+      { ...byId, condition: "p.company_key is not null", key: "p.company_key" },
+      { ...byId, condition: "p.company_key is null" },
+    ],
+  },
 };
 
-/** Ids grow with time, so their order is the order of creation. */
-export function listProspects(
+/** A page of the workspace's prospects, each with its cursor in this order. */
+export async function listProspects(
   tx: Tx,
   filter: ProspectFilter,
-  { behind, offset, limit }: { behind: string | null; offset: number; limit: number },
-): Promise<ProspectRow[]> {
-  const { where, values, add } = conditions(filter);
-  const after = behind === null ? "" : `and p.id < ${add(behind)}`;
-  return tx.query<ProspectRow>(
-    `select ${prospectColumns("p")} from prospects p where ${where} ${after}
-      order by p.id desc offset ${add(offset)} limit ${add(limit)}`,
-    values,
-  );
+  { sort, isDescending }: ProspectOrder,
+  { after, offset, limit }: Page,
+): Promise<ListedRow[]> {
+  const rows: ListedRow[] = [];
+  for (const [index, stretch] of stretchesFrom(prospectSorts[sort], after).entries()) {
+    const missing = offset + limit - rows.length;
+    if (missing <= 0) break;
+    const { where, values, add } = conditions(filter);
+    const { type } = prospectSorts[sort];
+    const behind = index === 0 && after ? `and ${behindIn(stretch, { after, isDescending, type }, add)}` : "";
+    const found = await tx.query<ProspectRow & { key: KeyPlace["key"] }>(
+      `select ${prospectColumns("p")}, ${keyIn(stretch)} as key from ${stretch.from}
+        where ${where} and ${stretch.condition} ${behind}
+        order by ${orderIn(stretch, isDescending)} limit ${add(missing)}`,
+      values,
+    );
+    rows.push(...found.map(({ key, ...row }) => ({ ...row, place: { key, id: row.id } })));
+  }
+  return rows.slice(offset);
 }
 
 export function countProspects(tx: Tx, filter: ProspectFilter): Promise<number> {
@@ -34,7 +79,18 @@ export function countProspects(tx: Tx, filter: ProspectFilter): Promise<number> 
   return countShown(tx, `prospects p where ${where}`, values);
 }
 
-function conditions({ accounts, accountId, campaignId, query, statuses, labelIds }: ProspectFilter) {
+/** The ids of all matches, newest first; `limit` at most. */
+export async function matchingProspects(tx: Tx, filter: ProspectFilter, limit: number): Promise<string[]> {
+  const { where, values, add } = conditions(filter);
+  const rows = await tx.query<{ id: string }>(
+    `select p.id from prospects p where ${where} order by p.id desc limit ${add(limit)}`,
+    values,
+  );
+  return rows.map(({ id }) => id);
+}
+
+function conditions(filter: ProspectFilter) {
+  const { accounts, accountId, campaignId, query, statuses, labelIds, contact, campaigns, ids } = filter;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts = ["true"];
@@ -47,11 +103,36 @@ function conditions({ accounts, accountId, campaignId, query, statuses, labelIds
     parts.push(
       `exists (select 1 from prospect_labels l where l.prospect_id = p.id and l.label_id = any(${add(labelIds)}))`,
     );
+  if (contact) parts.push(anyOf(contact.map((fact) => contactIs[fact])));
+  if (campaigns) parts.push(anyOf(campaigns.map((state) => campaignIs[state])));
+  if (ids) parts.push(`p.id = any(${add(ids)})`);
   return { where: parts.join(" and "), values, add };
 }
+
+const anyOf = (parts: readonly string[]) => (parts.length === 0 ? "true" : `(${parts.join(" or ")})`);
+
+const hasEmail = "coalesce(p.work_email, p.personal_email) is not null";
+const contactIs: Record<ContactFact, string> = {
+  email: hasEmail,
+  no_email: `not ${hasEmail}`,
+  invalid_email: "p.email_status = 'invalid'",
+  phone: "p.phone is not null",
+  no_phone: "p.phone is null",
+  profile: "p.profile_url is not null",
+  no_profile: "p.profile_url is null",
+  opted_out: "p.opted_out_at is not null",
+};
+
+const enrolled = (also: string) =>
+  `exists (select 1 from enrollments e where e.prospect_id = p.id and e.removed_at is null ${also})`;
+const isRunning = enrolled("and e.state in ('active', 'held')");
+const campaignIs: Record<CampaignState, string> = {
+  running: isRunning,
+  ended: `(not ${isRunning} and ${enrolled("")})`,
+  never: `not ${enrolled("")}`,
+};
 
 const writtenBy = (account: string) =>
   `(exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = ${account})
     or exists (select 1 from conversations c where c.prospect_id = p.id and c.account_id = ${account}))`;
-const inCampaign = (campaign: string) =>
-  `exists (select 1 from enrollments e where e.prospect_id = p.id and e.campaign_id = ${campaign} and e.removed_at is null)`;
+const inCampaign = (campaign: string) => enrolled(`and e.campaign_id = ${campaign}`);

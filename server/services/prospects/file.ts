@@ -1,6 +1,7 @@
 import type { Input } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
+import type { KeyPlace } from "@/server/repositories/keyset";
 import { listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { csvFile } from "@/server/services/imports/csv-file";
@@ -9,6 +10,7 @@ import { prospectFilterOf } from "./list";
 import { cellsOf, fileWords, headersOf, statusIn } from "./people-file";
 
 const rowsPerBatch = 500;
+const newestFirst = { sort: "added", isDescending: true } as const;
 
 /** The prospects of a filter, newest first, with columns that an import recognizes (PROSPECT-34). */
 export async function downloadProspects(cx: Context, input: Input<typeof prospects.download>) {
@@ -25,13 +27,13 @@ async function* lines(
   custom: readonly { key: string; name: string }[],
 ): AsyncGenerator<string[]> {
   yield [...headersOf(cx), fileWords(cx).status, ...custom.map(({ name }) => name)];
-  for (let behind: string | null = null; ; ) {
+  for (let after: KeyPlace | null = null; ; ) {
     const rows = await cx.transact((tx) =>
-      listProspects(tx, filter, { behind, offset: 0, limit: rowsPerBatch }),
+      listProspects(tx, filter, newestFirst, { after, offset: 0, limit: rowsPerBatch }),
     );
     for (const row of rows)
       yield [...cellsOf(row), statusIn(cx, row), ...custom.map(({ key }) => row.customFields[key] ?? "")];
-    behind = rows.at(-1)?.id ?? null;
-    if (!behind || rows.length < rowsPerBatch) return;
+    after = rows.at(-1)?.place ?? null;
+    if (!after || rows.length < rowsPerBatch) return;
   }
 }

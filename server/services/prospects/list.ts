@@ -1,45 +1,84 @@
+import { maxMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects/prospects";
+import type { manyProspects } from "@/lib/contract/prospects/many";
+import type { ListedProspect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal } from "@/server/repositories/cursor";
+import { labelsOfProspects } from "@/server/repositories/inbox/labels";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
-import { countProspects, listProspects, type ProspectFilter } from "@/server/repositories/prospects/list";
-import { listCustomFields } from "@/server/repositories/prospects/prospects";
+import { currentEnrollments } from "@/server/repositories/ledger/enrollment-views";
+import {
+  countProspects,
+  listProspects,
+  matchingProspects,
+  type ProspectFilter,
+  prospectSorts,
+} from "@/server/repositories/prospects/list";
+import { listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
+import { showLabel } from "@/server/services/inbox/labels";
+import { showEnrollment } from "./enrollment-view";
 import { showProspect } from "./view";
-
-type Asked = Input<typeof prospects.download>;
-
-/** Cursors of this list are of no other. */
-const order = "newest";
 
 /** A page of the workspace's prospects that the member may see (PROSPECT-34, ROLE-02). */
 export const listOfWorkspace = (
   cx: Context,
-  { cursor, offset = 0, limit, ...asked }: Input<typeof prospects.list>,
+  {
+    cursor,
+    offset = 0,
+    limit,
+    sort = "added",
+    isDescending = sort === "added",
+    ...asked
+  }: Input<typeof prospects.list>,
 ): Promise<Output<typeof prospects.list>> =>
   cx.transact(async (tx) => {
     const filter = await prospectFilterOf(cx, tx, asked);
-    const behind = keyPlaceOf(cursor, order, "int")?.id ?? null;
-    const rows = await listProspects(tx, filter, { behind, offset, limit: limit + 1 });
+    const name = `${sort}${isDescending ? " desc" : ""}`;
+    const after = keyPlaceOf(cursor, name, prospectSorts[sort].type);
+    const rows = await listProspects(tx, filter, { sort, isDescending }, { after, offset, limit: limit + 1 });
     const total = await countProspects(tx, filter);
-    const fields = await listCustomFields(tx);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
-      items: page.map((row) => showProspect(cx, row, fields)),
+      items: await listed(cx, tx, page),
       total: Math.min(total, exactTotal),
       totalIsCapped: total > exactTotal,
-      nextCursor: rows.length > limit && last ? keyCursor(order, { key: null, id: last.id }) : null,
+      nextCursor: rows.length > limit && last ? keyCursor(name, last.place) : null,
     };
   });
 
-/** The filter in terms of the member's own rows; a campaign they may not see matches nothing. */
+async function listed(cx: Context, tx: Tx, rows: readonly ProspectRow[]): Promise<ListedProspect[]> {
+  const ids = rows.map(({ id }) => id);
+  const fields = await listCustomFields(tx);
+  const labels = await labelsOfProspects(tx, ids, cx.scope.personId);
+  const enrollments = await currentEnrollments(tx, ids, cx.scope.allowedAccounts);
+  return rows.map((row) => {
+    const enrollment = enrollments.find(({ prospectId }) => prospectId === row.id);
+    return {
+      ...showProspect(cx, row, fields),
+      labels: labels.flatMap(({ prospectId, ...label }) => (prospectId === row.id ? showLabel(label) : [])),
+      enrollment: enrollment ? showEnrollment(cx, enrollment) : null,
+    };
+  });
+}
+
+/** The IDs of all prospects of a filter (ux 12). */
+export const listMatchingProspects = (
+  cx: Context,
+  asked: Input<typeof manyProspects.matching>,
+): Promise<Output<typeof manyProspects.matching>> =>
+  cx.transact(async (tx) => {
+    const filter = await prospectFilterOf(cx, tx, asked);
+    return { ids: await matchingProspects(tx, filter, maxMatching) };
+  });
+
+/** The filter in terms of the member's own rows; a campaign they may not see is refused. */
 export async function prospectFilterOf(
   cx: Context,
   tx: Tx,
-  { query, ...asked }: Asked,
+  { query, ...asked }: Input<typeof prospects.download>,
 ): Promise<ProspectFilter> {
   if (asked.campaignId) await mustFindCampaign(cx, tx, asked.campaignId);
   return { ...asked, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };

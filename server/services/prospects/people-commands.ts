@@ -7,8 +7,6 @@ import type { Tx } from "@/server/db/tx";
 import { standstillOf } from "@/server/domain/campaigns/standstill";
 import { publish } from "@/server/outbox/publish";
 import { resumeDespiteColleague } from "@/server/planning/colleagues";
-import { enrollPeople } from "@/server/planning/enroll";
-import { stopLabelled } from "@/server/planning/labelled";
 import {
   pausePerson,
   removePerson,
@@ -19,43 +17,24 @@ import {
   stopPerson,
   unpausePerson,
 } from "@/server/planning/person";
-import { namesOf } from "@/server/repositories/campaigns/people-lists";
-import { attachLabels, findLabel } from "@/server/repositories/inbox/labels";
+import { findLabel } from "@/server/repositories/inbox/labels";
 import { type EnrollmentView, findEnrollment } from "@/server/repositories/ledger/enrollment-views";
 import { lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { planningOf } from "@/server/services/campaigns/planning";
+import { eachAlone, enrollOne, labelOne } from "./each-alone";
 
 type CommandInput = Input<typeof campaignPeople.command>;
 type Done = Output<typeof campaignPeople.command>;
 
-/** The other campaign does not accept a prospect; `code` says why. */
-class NotTaken extends Error {
-  constructor(readonly code: string) {
-    super(code);
-  }
-}
-
-/** One command for many prospects, each in its own transaction: a refusal of one does not hold up the others (ux 12, 52). */
+/** One command for many prospects of a campaign (ux 12, 52). */
 export async function commandPeople(cx: Context, input: CommandInput): Promise<Done> {
-  const ids = [...new Set(input.ids)];
-  const names = await cx.transact(async (tx) => {
+  await cx.transact(async (tx) => {
     await mustFindCampaign(cx, tx, input.campaignId);
     await mustFindNamed(cx, tx, input);
     await mustBeWhole[input.command]?.(cx, tx, input);
-    return namesOf(tx, ids);
   });
-  const done: string[] = [];
-  const refused: Done["refused"] = [];
-  for (const id of ids)
-    try {
-      await cx.transact((tx) => commandOne(cx, tx, id, input));
-      done.push(id);
-    } catch (error) {
-      if (!(error instanceof DomainError || error instanceof NotTaken)) throw error;
-      refused.push({ id, name: names.get(id) ?? null, code: error.code });
-    }
-  return { done, refused };
+  return eachAlone(cx, input.ids, (tx, id) => commandOne(cx, tx, id, input));
 }
 
 async function commandOne(cx: Context, tx: Tx, prospectId: string, input: CommandInput): Promise<void> {
@@ -105,14 +84,8 @@ function mustBeReachable(found: EnrollmentView): void {
   if (reason) throw new DomainError("person_not_reachable", { reason });
 }
 
-const copy: CommandHandler = async (cx, tx, { prospectId }, { toCampaignId }) => {
-  const [kept] = (
-    await enrollPeople(tx, planningOf(cx), {
-      ...{ campaignId: toCampaignId!, prospectIds: [prospectId], actorId: cx.scope.personId },
-    })
-  ).excluded;
-  if (kept) throw new NotTaken(kept.reason);
-};
+const copy: CommandHandler = (cx, tx, { prospectId }, { toCampaignId }) =>
+  enrollOne(cx, tx, { prospectId, campaignId: toCampaignId! });
 
 const handlers: Record<PeopleCommand, CommandHandler> = {
   pause: (cx, tx, found, { until }) =>
@@ -131,10 +104,7 @@ const handlers: Record<PeopleCommand, CommandHandler> = {
     mustBeReachable({ ...found, stepId: found.sequence[0]?.id ?? null });
     return restartPerson(tx, planningOf(cx), on(cx, found));
   },
-  async label(cx, tx, { prospectId }, { labelId }) {
-    await attachLabels(tx, [{ prospectId, labelId: labelId! }], { at: cx.now(), by: cx.scope.personId });
-    await stopLabelled(tx, planningOf(cx), { prospectId, actorId: cx.scope.personId });
-  },
+  label: (cx, tx, { prospectId }, { labelId }) => labelOne(cx, tx, { prospectId, labelId: labelId! }),
   copy,
   async move(cx, tx, found, input) {
     // Campaigns are locked before prospects (engine/lock-order.md).

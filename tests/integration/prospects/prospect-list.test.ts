@@ -45,15 +45,45 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     expect((await ada.get("/api/profiles?cursor=x")).body.code).toBe("invalid_input");
   });
 
-  it("have the same format as a single one", async () => {
+  it("have the format of a single one, with the campaign that runs for them", async () => {
     const [first] = (await list("query=lovelace")).items;
-    expect((await ada.get(`/api/profiles/${first._id}`)).body.payload.prospect).toEqual(first);
+    const one = (await ada.get(`/api/profiles/${first._id}`)).body.payload;
+    expect(first).toMatchObject(one.prospect);
+    expect(first.labels).toEqual(one.labels);
+    expect(first.enrollment).toEqual(one.enrollments[0]);
+    const [eve] = (await list("query=eve")).items;
+    expect(eve.enrollment).toBeNull();
+  });
+
+  it("are sorted by name and by company, from page to page, those without a company last", async () => {
+    await tern.sql("update prospects set company_name = '' where full_name = 'Bo Li'");
+    const walk = async (sort: string) => {
+      const found: string[] = [];
+      for (let cursor = ""; ; ) {
+        const page = await list(`${sort}&limit=2${cursor && `&cursor=${cursor}`}`);
+        found.push(...page.items.map(({ full_name }: Shown) => full_name));
+        if (!page.next_cursor) return found;
+        cursor = page.next_cursor;
+      }
+    };
+    const byName = ["Ada Lovelace", "Bo Li", "Cy Noprofile", "Di Last", "Eve Later"];
+    expect(await walk("sort=name")).toEqual(byName);
+    expect(await walk("sort=name&is_descending=true")).toEqual(byName.toReversed());
+    const byCompany = ["Ada Lovelace", "Cy Noprofile", "Eve Later", "Di Last", "Bo Li"];
+    expect(await walk("sort=company")).toEqual(byCompany);
+    const { next_cursor } = await list("sort=company&limit=2");
+    expect((await ada.get(`/api/profiles?sort=name&cursor=${next_cursor}`)).body.code).toBe("invalid_input");
+    await tern.sql("update prospects set company_name = 'Orbita' where full_name = 'Bo Li'");
   });
 
   it.each([
     ["query=halden", ["Eve Later", "Cy Noprofile", "Ada Lovelace"]],
     ["query=x.test", ["Di Last", "Bo Li", "Ada Lovelace"]],
     [`statuses=${encodeURIComponent('["lead"]')}`, ["Eve Later"]],
+    [`contact=${encodeURIComponent('["no_email"]')}`, ["Eve Later"]],
+    [`contact=${encodeURIComponent('["phone","profile"]')}`, []],
+    [`campaigns=${encodeURIComponent('["never"]')}`, ["Eve Later"]],
+    [`campaigns=${encodeURIComponent('["running"]')}`, newestFirst.slice(1)],
     [`query=halden&statuses=${encodeURIComponent('["new"]')}`, ["Cy Noprofile", "Ada Lovelace"]],
   ])("are narrowed by %s", async (query, expected) => {
     expect(await names(query)).toEqual(expected);
@@ -96,5 +126,64 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     const unproven = await joined(tern, ada.workspaceId);
     await tern.sql("update users set email_confirmed_at = null where id = $1", [unproven.userId]);
     expect((await unproven.get("/api/profiles/download_csv")).body.code).toBe("email_unconfirmed");
+  });
+});
+
+describe("many prospects of a workspace at once (ux 12, 52)", () => {
+  const idOf = async (query: string): Promise<string> => (await list(`query=${query}`)).items[0]._id;
+  const unknown = "01920000-0000-7000-8000-000000000001";
+
+  it("are found by a filter, whether or not they were listed", async () => {
+    const { ids } = (await ada.get("/api/profiles/matching?query=halden")).body.payload;
+    expect(ids).toEqual((await list("query=halden")).items.map(({ _id }: { _id: string }) => _id));
+  });
+
+  it("get a label, except those that are gone", async () => {
+    const { _id: label } = (await ada.post("/api/labels", { name: "Hot", color: "#416677", type: "space" }))
+      .body.payload;
+    const [bo, di] = [await idOf("bo%20li"), await idOf("di%20last")];
+    const { done, refused } = (
+      await ada.post("/api/profiles/label", { ids: [bo, di, bo, unknown], label_id: label })
+    ).body.payload;
+    expect(done).toEqual([bo, di]);
+    expect(refused).toEqual([{ _id: unknown, name: null, code: "not_found" }]);
+    expect(await names(`label_ids=${encodeURIComponent(JSON.stringify([label]))}`)).toEqual([
+      "Di Last",
+      "Bo Li",
+    ]);
+    const none = await ada.post("/api/profiles/label", { ids: [bo], label_id: unknown });
+    expect(none.status).toBe(404);
+  });
+
+  it("enter a campaign that accepts them", async () => {
+    const { _id: other } = await newCampaign(ada, [steps.visit()], "Other");
+    const [eve, bo] = [await idOf("eve"), await idOf("bo%20li")];
+    const add = (of: Member) => of.post(`/api/workflows/${other}/profiles/add`, { ids: [eve, bo] });
+    const { done, refused } = (await add(ada)).body.payload;
+    expect(done).toEqual([eve]);
+    expect(refused).toEqual([{ _id: bo, name: "Bo Li", code: "in_other_campaign" }]);
+    expect(await names(`workflow_id=${other}`)).toEqual(["Eve Later"]);
+    const [listed] = (await list("query=eve")).items;
+    expect(listed.enrollment.campaign_name).toBe("Other");
+    const reader = await joined(tern, ada.workspaceId, { pages: ["profiles"] });
+    expect((await reader.get("/api/profiles")).status).toBe(200);
+    expect((await add(reader)).status).toBe(403);
+  });
+
+  it("are opted out, with the records that share an address", async () => {
+    const cy = await idOf("noprofile");
+    const { done } = (await ada.post("/api/profiles/opt_out", { ids: [cy] })).body.payload;
+    expect(done).toEqual([cy]);
+    expect(await names(`contact=${encodeURIComponent('["opted_out"]')}`)).toEqual(["Cy Noprofile"]);
+    expect(await names(`campaigns=${encodeURIComponent('["ended"]')}`)).toEqual(["Cy Noprofile"]);
+    const bob = await signedUp(tern, "Others");
+    const foreign = (await bob.post("/api/profiles/opt_out", { ids: [await idOf("di%20last")] })).body
+      .payload;
+    expect(foreign.done).toEqual([]);
+  });
+
+  it("refuses more than a call takes", async () => {
+    const ids = Array.from({ length: 101 }, (_, at) => unknown.replace(/.{3}$/, String(at).padStart(3, "0")));
+    expect((await ada.post("/api/profiles/opt_out", { ids })).body.code).toBe("invalid_input");
   });
 });
