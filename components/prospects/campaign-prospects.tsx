@@ -1,13 +1,12 @@
 "use client";
 
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
-import { Download, UserPlus } from "lucide-react";
+import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useMemo } from "react";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
-import { buttonStyle } from "@/components/ui/button-style";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
@@ -18,14 +17,11 @@ import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { campaignPeople } from "@/lib/contract/campaigns/people";
 import { funnelGroups } from "@/lib/contract/prospects/prospects";
-import {
-  type CampaignProspectFilter,
-  campaignProspectsQuery,
-  funnelQuery,
-  unsorted,
-} from "@/lib/queries/prospects";
+import { campaignProspectsQuery, funnelQuery, unsorted } from "@/lib/queries/prospects";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Funnel } from "./funnel";
+import { DownloadLink } from "./parts/download-link";
+import { NextAction } from "./parts/next-action";
 import { usePeopleColumns } from "./people-columns";
 import { filterOf, peopleKeys } from "./people-filter";
 import { PeopleListHead } from "./people-list-head";
@@ -64,7 +60,7 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
           note={note}
           actions={
             <>
-              {total > 0 && <DownloadPeople filter={filter} />}
+              {total > 0 && <DownloadLink href={fileUrl(campaignPeople.download, unsorted(filter))} />}
               <AddPeople campaignId={campaignId} />
             </>
           }
@@ -93,6 +89,7 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
           <PeopleTable
             {...{ people, choice, shown, commands, columns, open }}
             at={at}
+            phoneNote={({ enrollment }) => <NextAction next={enrollment.next} />}
             onOpen={go}
             onEndReached={() => list.hasNextPage && !list.isFetchingNextPage && list.fetchNextPage()}
           />
@@ -103,19 +100,6 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
       </div>
       {open && <ProspectPanel prospectId={open} campaignId={campaignId} onClose={() => go(null)} />}
     </div>
-  );
-}
-
-function DownloadPeople({ filter }: { filter: CampaignProspectFilter }) {
-  const t = useTranslations("views.people");
-  return (
-    <a
-      href={fileUrl(campaignPeople.download, unsorted(filter))}
-      download
-      className={classNames(buttonStyle({}), "max-md:hidden")}
-    >
-      <Download aria-hidden /> {t("export")}
-    </a>
   );
 }
 

@@ -69,7 +69,6 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
     ...unsorted(filter),
     ...(isWhole ? {} : { ids: chosen.slice(0, maxChosen).map(({ id }) => id) }),
   });
-  const dialog = { choice, onClose: close };
   return (
     <>
       {progress && (
@@ -132,11 +131,29 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
           onClose={close}
         />
       )}
-      {asking === "label" && <LabelDialog {...dialog} />}
-      {(asking === "copy" || asking === "move") && (
-        <TargetDialog {...dialog} what={asking} campaignId={filter.campaignId} />
+      {asking === "label" && (
+        <LabelDialog
+          onLabel={({ id, name }) => void choice.command("label", { labelId: id, name })}
+          onClose={close}
+        />
       )}
-      {report && <PeopleRefusals report={report} onClose={choice.closeReport} />}
+      {(asking === "copy" || asking === "move") && (
+        <TargetDialog
+          title={t(`${asking}Title`, { count: choice.can(asking).length })}
+          lead={t(`${asking}Lead`)}
+          confirm={t(`command.${asking}`)}
+          without={filter.campaignId}
+          onTarget={({ id, name }) => void choice.command(asking, { toCampaignId: id, name })}
+          onClose={close}
+        />
+      )}
+      {report && (
+        <PeopleRefusals
+          command={t(`command.${report.what}`)}
+          refused={report.refused}
+          onClose={choice.closeReport}
+        />
+      )}
     </>
   );
 }

@@ -2,21 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import { StepDots } from "@/components/ui/step-dots";
 import { browserApi } from "@/lib/api/browser";
 import type { CampaignProspect, PeopleSort } from "@/lib/contract/prospects/prospects";
 import { accountsQuery } from "@/lib/queries/accounts";
-import type { Column } from "@/lib/views/columns";
 import { LeadStatus } from "./parts/lead-status";
 import { NextAction } from "./parts/next-action";
-
-type PeopleColumn = "person" | "status" | "step" | "next" | "state" | "company" | "sender" | "entered";
-type Known = Column<PeopleColumn> & { cell: (person: CampaignProspect) => ReactNode };
+import type { PersonColumn } from "./person-row";
 
 /** The possible columns of a campaign's list of people; the row itself renders the person's cell. */
-export function usePeopleColumns(): Known[] {
+export function usePeopleColumns(): PersonColumn<CampaignProspect>[] {
   const t = useTranslations("prospects");
   const v = useTranslations("views.people");
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));

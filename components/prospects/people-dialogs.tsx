@@ -13,9 +13,7 @@ import { pauseDays } from "@/lib/contract/campaigns/people";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 import { useViewer } from "@/lib/state/viewer";
-import type { PeopleChoice } from "./use-people-choice";
 
-type Props = { choice: PeopleChoice; onClose: () => void };
 const dayMs = 86_400_000;
 
 type PauseProps = { count: number; onPause: (until: string) => void; onClose: () => void };
@@ -44,27 +42,30 @@ export function PauseDialog({ count, onPause, onClose }: PauseProps) {
   );
 }
 
-/** Asks for the target campaign. */
-export function TargetDialog({
-  what,
-  campaignId,
-  choice,
-  onClose,
-}: Props & { what: "copy" | "move"; campaignId: string }) {
+type Named = { id: string; name: string };
+type TargetProps = {
+  title: string;
+  lead: string;
+  confirm: string;
+  /** A campaign that is not offered. */
+  without?: string;
+  onTarget: (campaign: Named) => void;
+  onClose: () => void;
+};
+
+/** Asks for a campaign that takes prospects. */
+export function TargetDialog({ title, lead, confirm, without, onTarget, onClose }: TargetProps) {
   const t = useTranslations("views.people");
   const { data: names } = useQuery(campaignNamesQuery(browserApi));
   const [to, setTo] = useState("");
-  const open = (names ?? []).filter(({ id, status }) => id !== campaignId && status !== "archived");
+  const open = (names ?? []).filter(({ id, status }) => id !== without && status !== "archived");
   const target = open.find(({ id }) => id === to);
   const missing = names && open.length === 0 ? t("noCampaign") : t("chooseFirst");
   return (
     <Asking
-      title={t(`${what}Title`, { count: choice.can(what).length })}
-      lead={t(`${what}Lead`)}
-      confirm={t(`command.${what}`)}
+      {...{ title, lead, confirm, onClose }}
       missing={target ? undefined : missing}
-      onClose={onClose}
-      onConfirm={() => target && void choice.command(what, { toCampaignId: target.id, name: target.name })}
+      onConfirm={() => target && onTarget(target)}
     >
       <Field label={t("moveTo")}>
         <Combobox
@@ -79,7 +80,7 @@ export function TargetDialog({
 }
 
 /** Asks which label to add. */
-export function LabelDialog({ choice, onClose }: Props) {
+export function LabelDialog({ onLabel, onClose }: { onLabel: (label: Named) => void; onClose: () => void }) {
   const t = useTranslations("views.people");
   const { data: labels } = useQuery(labelsQuery(browserApi));
   const [labelId, setLabelId] = useState("");
@@ -90,7 +91,7 @@ export function LabelDialog({ choice, onClose }: Props) {
       confirm={t("command.label")}
       missing={label ? undefined : t(labels?.length === 0 ? "noLabel" : "chooseLabel")}
       onClose={onClose}
-      onConfirm={() => label && void choice.command("label", { labelId: label.id, name: label.name })}
+      onConfirm={() => label && onLabel(label)}
     >
       <Field label={t("filter.label")}>
         <Combobox

@@ -6,14 +6,20 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { exclusions } from "@/lib/contract/prospects/imports";
 import { useErrorText } from "@/lib/forms/errors";
-import type { PeopleReport } from "./use-people-choice";
+import type { Refused } from "./use-batches";
+
+type Props = {
+  /** What was to be done, as its button says it. */
+  command: string;
+  refused: readonly Refused[];
+  onClose: () => void;
+};
 
 /** The people for whom a command failed: with an error, or because the other campaign does not take them. */
-export function PeopleRefusals({ report, onClose }: { report: PeopleReport; onClose: () => void }) {
+export function PeopleRefusals({ command, refused, onClose }: Props) {
   const t = useTranslations("views.people");
   const excluded = useTranslations("imports.result.exclusion");
   const errorText = useErrorText();
-  const { what, refused } = report;
   const reasonOf = (code: string) => {
     const exclusion = exclusions.find((one) => one === code);
     return exclusion ? excluded(exclusion) : errorText(code as ErrorCode);
@@ -22,7 +28,7 @@ export function PeopleRefusals({ report, onClose }: { report: PeopleReport; onCl
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`${t(`command.${what}`)}: ${t("refused", { count: refused.length })}`}
+      title={`${command}: ${t("refused", { count: refused.length })}`}
       description={t("refusedText")}
       footer={
         <Button variant="primary" onClick={onClose}>

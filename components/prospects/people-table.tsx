@@ -8,28 +8,30 @@ import { ColumnEdge, sortOf } from "@/components/views/parts/column-head";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useShownColumns } from "@/components/views/parts/use-shown-columns";
 import type { ViewCommands } from "@/components/views/parts/use-view-commands";
-import type { CampaignProspect } from "@/lib/contract/prospects/prospects";
-import type { usePeopleColumns } from "./people-columns";
-import { PersonRow } from "./person-row";
-import type { PeopleChoice } from "./use-people-choice";
+import type { Column } from "@/lib/views/columns";
+import { type ListedPerson, type PersonColumn, PersonRow, type RowParts } from "./person-row";
 
-type Columns = ReturnType<typeof usePeopleColumns>;
-type Props = {
-  people: readonly CampaignProspect[];
-  columns: Columns;
-  choice: PeopleChoice;
+/** The selected people, and the functions that change the selection. */
+type Choice = {
+  ticked: ReadonlySet<string>;
+  toggle: (id: string, range?: boolean) => void;
+  tickLoaded: (isOn: boolean) => void;
+};
+type Props<Person extends ListedPerson> = RowParts<Person> & {
+  people: readonly Person[];
+  columns: readonly PersonColumn<Person>[];
+  choice: Choice;
   shown: ListView;
   commands: ViewCommands;
   /** The person open in the panel, and their index in the list. */
   open: string | null;
   at: number;
-  onOpen: (id: string) => void;
   onEndReached: () => void;
 };
 
 /** A virtual list: only visible rows are rendered, and the header stays above them (ux 49). */
-export function PeopleTable(props: Props) {
-  const { people, choice, shown, commands, open, at, onOpen, onEndReached } = props;
+export function PeopleTable<Person extends ListedPerson>(props: Props<Person>) {
+  const { people, choice, shown, commands, open, at, onEndReached, phoneNote, hrefOf, onOpen } = props;
   const t = useTranslations("prospects");
   const { columns, widths, onWidth } = useShownColumns(props.columns, { shown, commands });
   // On a narrow screen wide columns shrink; the name keeps most of the space.
@@ -53,10 +55,9 @@ export function PeopleTable(props: Props) {
           scrollToIndex={at >= 0 ? at : undefined}
           render={(person) => (
             <PersonRow
-              {...{ person, columns, template, isCompact }}
+              {...{ person, columns, template, isCompact, phoneNote, hrefOf, onOpen }}
               isOpen={person.id === open}
               isTicked={choice.ticked.has(person.id)}
-              onOpen={() => onOpen(person.id)}
               onTick={(range) => choice.toggle(person.id, range)}
             />
           )}
@@ -66,8 +67,10 @@ export function PeopleTable(props: Props) {
   );
 }
 
-type HeadProps = Pick<Props, "choice" | "shown"> & {
-  columns: Columns;
+type HeadProps = {
+  choice: Choice;
+  shown: ListView;
+  columns: readonly Column[];
   widths: readonly (number | null)[];
   template: string;
   isAllTicked: boolean;

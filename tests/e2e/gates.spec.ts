@@ -175,13 +175,13 @@ for (const { id, host } of brands)
       const nobody = "01920000-0000-7000-8000-000000000001";
       const lists = {
         [`/campaign/edit/${nobody}`]: home,
-        [`/profiles/my-prospects/${nobody}`]: home,
+        [`/profiles/my-prospects/${nobody}`]: /\/profiles\/my-prospects$/,
         [`/inbox/${nobody}`]: /\/inbox$/,
         [`/mailboxes/smtp/${nobody}`]: /\/mailboxes$/,
         // A truncated link.
         [`/campaign/edit/${nobody.slice(0, 30)}/forecast`]: home,
         [`/inbox/${nobody.slice(0, 30)}`]: /\/inbox$/,
-        "/profiles/my-prospects/undefined": home,
+        "/profiles/my-prospects/undefined": /\/profiles\/my-prospects$/,
       };
       for (const [path, list] of Object.entries(lists)) {
         await page.goto(at(tern, path));

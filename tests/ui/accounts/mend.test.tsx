@@ -5,8 +5,8 @@ import type { Asking } from "@/components/accounts/mend/mend-form";
 import { useMend } from "@/components/accounts/mend/use-mend";
 import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
-import { type Account, accounts } from "@/lib/contract/accounts/accounts";
-import { answer } from "@/tests/support/answers";
+import { browserApi } from "@/lib/api/browser";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { account, signedIn } from "./account";
 import { draw } from "./draw";
 
@@ -20,6 +20,7 @@ jest.mock("@/lib/actions/accounts", () => ({
     authorizeAccount: jest.fn(),
   },
 }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
@@ -143,7 +144,7 @@ describe("the second factor", () => {
   it("needs an address and a password, lowered and trimmed (CRED-62, CRED-63, CRED-64, CRED-68)", async () => {
     const success = { ...factor, username: "ada@corp.test", status: "success" as const };
     mocked.setTwoFactor.mockResolvedValue({ ok: true, value: success });
-    answer(accounts.list, [account({ twoFactor: success })]);
+    (browserApi as jest.Mock).mockResolvedValueOnce([account({ twoFactor: success })]);
     open(asked(), "set_two_factor");
     await press("Save sign-in");
     expect(await screen.findByText("Not valid email")).toBeVisible();
@@ -237,7 +238,7 @@ describe("what needs no form", () => {
     ],
   ] as const)("%s is done by %s and says %s (%s)", async (command, action, said, _row) => {
     mocked[action].mockResolvedValue({ ok: true, value: account() });
-    answer(accounts.list, []);
+    (browserApi as jest.Mock).mockResolvedValue([]);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });
     await press("mend");
     expect(mocked[action]).toHaveBeenCalledWith({ id: account().id });

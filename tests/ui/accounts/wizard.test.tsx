@@ -3,11 +3,8 @@ import userEvent from "@testing-library/user-event";
 import { Wizard } from "@/components/accounts/wizard/wizard";
 import type { WizardRequest } from "@/components/accounts/wizard/wizard-request";
 import * as actions from "@/lib/actions/accounts";
-import { type Account, accounts } from "@/lib/contract/accounts/accounts";
-import { accountSettings } from "@/lib/contract/accounts/settings";
-import { workspaces } from "@/lib/contract/workspaces";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { openUpgrade } from "@/lib/state/upgrade";
-import { hold } from "@/tests/support/answers";
 import { account, signedIn } from "./account";
 import { draw, type Known } from "./draw";
 
@@ -16,6 +13,7 @@ jest.mock("@/lib/actions/accounts", () => ({
   ...{ createSandboxAccount: jest.fn(), enterCode: jest.fn(), resendCode: jest.fn() },
   ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
 }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/lib/state/upgrade", () => ({ openUpgrade: jest.fn(), offerUpgrade: jest.fn() }));
 const { connectAccount } = actions as jest.Mocked<typeof actions>;
 
@@ -56,10 +54,7 @@ async function signIn(email: string, password: string) {
 }
 const steps = () => screen.getAllByRole("list", { name: "Steps" })[0];
 
-beforeEach(() => {
-  jest.clearAllMocks();
-  hold(accountSettings.onboardingInfo, accounts.list, workspaces.info);
-});
+beforeEach(() => jest.clearAllMocks());
 
 describe("the way through the wizard", () => {
   it("begins with the automation, and has the cloud's steps in their order (CRED-77, CRED-78, CRED-80)", () => {

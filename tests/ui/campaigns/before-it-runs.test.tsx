@@ -4,12 +4,15 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { ChangesDialog } from "@/components/campaigns/builder/changes-dialog";
 import { ReviewDialog } from "@/components/campaigns/review/review-dialog";
+import { browserApi } from "@/lib/api/browser";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import { type CampaignReview, campaignReviews } from "@/lib/contract/campaigns/review";
+import type { CampaignReview } from "@/lib/contract/campaigns/review";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
 import versions from "@/messages/en/versions.json";
-import { answer } from "@/tests/support/answers";
+
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
+const api = browserApi as unknown as jest.Mock;
 
 const visit = { id: "v", is_enabled: true, type: "visit_profile" } as const;
 const message = { id: "m", is_enabled: true, type: "message", message: "Hi {first_name}" } as const;
@@ -31,9 +34,7 @@ const draw = (content: ReactNode) =>
 describe("publishing an added step (R23, ux 37)", () => {
   it("also runs it for prospects past it if chosen, with their number and how many return", async () => {
     const [publish, mend] = [jest.fn(), jest.fn()];
-    answer(campaignReviews.show, {
-      missing: [{ field: "location", count: 2, stepId: "m" }],
-    } as CampaignReview);
+    api.mockResolvedValue({ missing: [{ field: "location", count: 2, stepId: "m" }] });
     draw(
       <ChangesDialog
         campaign={campaign}
@@ -77,7 +78,7 @@ describe("the look ahead before a first start (ux 42, ux 43)", () => {
   };
 
   it("says what is free, who would wait and why, what is too long, and what leaves first; one button starts", async () => {
-    answer(campaignReviews.show, review);
+    api.mockResolvedValue(review);
     const [start, mend] = [jest.fn(), jest.fn()];
     draw(
       <ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onMend={mend} />,

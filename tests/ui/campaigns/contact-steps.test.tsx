@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { EnrichFields } from "@/components/campaigns/builder/inner/enrich-fields";
 import { SmsNumber } from "@/components/campaigns/builder/sms-number";
 import { SmsUnavailable } from "@/components/campaigns/builder/sms-unavailable";
-import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
+import { browserApi } from "@/lib/api/browser";
 import type { Step } from "@/lib/contract/campaigns/sequence";
-import { enrichment } from "@/lib/contract/prospects/enrichment";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
-import { answer } from "@/tests/support/answers";
 
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
+const api = browserApi as unknown as jest.Mock;
 const id = "01920000-0000-7000-8000-000000000001";
 
 let client: QueryClient;
@@ -27,14 +27,12 @@ const Around = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 const draw = (children: ReactNode) => render(<Around>{children}</Around>);
-const number: PhoneNumber = {
+const number = {
   ...{ id, number: "+19175550101", status: "active", region: { name: "New York, NY" }, isSmsSupported: true },
-  ...{ country: { countryCode: "US" }, accountId: id, accountName: "Mia Weber", isSandboxed: true },
-  ...{ campaigns: 0, createdAt: "2026-03-02T09:00:00.000Z", version: 1 },
 };
 
 test("the number a text message leaves from is spelled as people read it (CAMP-44)", async () => {
-  answer(phone.list, [number]);
+  api.mockResolvedValue([number]);
   draw(<SmsNumber value={id} onChange={jest.fn()} />);
   expect((await screen.findByText("+1 917 555 0101")).closest("[role=combobox]")).toBe(
     screen.getByLabelText("Sending number"),
@@ -42,7 +40,7 @@ test("the number a text message leaves from is spelled as people read it (CAMP-4
 });
 
 test("a number without texts or a suspended one is not offered", async () => {
-  answer(phone.list, [
+  api.mockResolvedValue([
     { ...number, isSmsSupported: false },
     { ...number, status: "suspended" },
   ]);
@@ -51,7 +49,7 @@ test("a number without texts or a suspended one is not offered", async () => {
 });
 
 test("links to getting a number if there is none", async () => {
-  answer(phone.list, []);
+  api.mockResolvedValue([]);
   draw(<SmsNumber value={null} onChange={jest.fn()} />);
   const link = await screen.findByText("Get a number");
   expect(link.closest("a")?.getAttribute("href")).toBe("/integrations/dialer/phone-numbers");
@@ -65,7 +63,7 @@ test("explains once that text messages are switched off (CAMP-66, SMS-02, SMS-03
 });
 
 test("offers what to look up, and shows the vendor and the price (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
-  answer(enrichment.source, { isSandboxed: true, credits: 1 });
+  api.mockResolvedValue({ isSandboxed: true, credits: 1 });
   const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
   const changed = jest.fn();
   draw(<EnrichFields step={step} onChange={changed} />);
@@ -77,7 +75,7 @@ test("offers what to look up, and shows the vendor and the price (PROSPECT-01, P
 });
 
 test("with a vendor, the sandbox is not mentioned, and phone numbers are free", async () => {
-  answer(enrichment.source, { isSandboxed: false, credits: 1 });
+  api.mockResolvedValue({ isSandboxed: false, credits: 1 });
   const { rerender } = draw(
     <EnrichFields step={{ id, is_enabled: true, type: "enrich", finds: "email" }} onChange={jest.fn()} />,
   );

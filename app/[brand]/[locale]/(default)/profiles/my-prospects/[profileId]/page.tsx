@@ -15,11 +15,11 @@ export const generateMetadata = titled("prospects.title");
 
 type Props = { params: Promise<{ brand: string; locale: string; profileId: string }> };
 
-/** PROSPECT-33; an unknown person redirects to the campaigns (ROUTE-65). */
+/** PROSPECT-33; an unknown person redirects to the list (ROUTE-65). */
 export default async function OneProspectPage({ params }: Props) {
   const { profileId: id } = await params;
   const { locale } = await placeOf(params);
-  const found = await serverApi(prospects.show, { id }).catch(orToList("/campaigns/my-campaigns"));
+  const found = await serverApi(prospects.show, { id }).catch(orToList("/profiles/my-prospects"));
   // The URL's record was merged into another one.
   if (found.prospect.id !== id) redirect(`/profiles/my-prospects/${found.prospect.id}`);
   const state = await prefetch(async (client) =>

@@ -1,0 +1,148 @@
+"use client";
+
+import { Ban, Send, Tag } from "lucide-react";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { BulkBar } from "@/components/ui/lists/bulk-bar";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { Progress } from "@/components/ui/progress";
+import { fileUrl } from "@/lib/api/client";
+import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
+import { prospects } from "@/lib/contract/prospects/prospects";
+import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
+import { useMayOpen } from "@/lib/state/pages";
+import { DownloadLink } from "../parts/download-link";
+import { LabelDialog, TargetDialog } from "../people-dialogs";
+import { PeopleRefusals } from "../people-refusals";
+import type { ListChoice, ListCommand } from "./use-list-choice";
+
+type Props = {
+  choice: ListChoice;
+  filter: ProspectListFilter;
+  loaded: number;
+  total: number;
+  isCapped: boolean;
+};
+
+/** Bulk actions for all selected prospects, loaded or not, with progress and a list of those refused (ux 12, 13, 52). */
+export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
+  const t = useTranslations("views.prospects");
+  const words = useTranslations("views.people");
+  const seesCampaigns = useMayOpen("campaigns");
+  const [asking, setAsking] = useState<ListCommand | null>(null);
+  const { chosen, progress, report } = choice;
+  const close = () => setAsking(null);
+  const count = chosen.length;
+  if (progress)
+    return (
+      <BulkBar text={words("progress", progress)} onClear={choice.halt} clearLabel={words("halt")}>
+        <span className="w-40">
+          <Progress value={progress.done} max={progress.count} label={words("progress", progress)} />
+        </span>
+      </BulkBar>
+    );
+  const isWhole = !isCapped && count === total;
+  const canTickMore = count >= loaded && (isCapped ? count < maxMatching : count < total);
+  return (
+    <>
+      {count > 0 && (
+        <BulkBar
+          text={isCapped ? words("selectedCapped", { count }) : words("selected", { count, total })}
+          onClear={choice.clear}
+          clearLabel={words("clear")}
+        >
+          {canTickMore && (
+            <Button variant="ghost" size="compact" onClick={() => void choice.tickAll()}>
+              {isCapped ? words("selectMost", { count: maxMatching }) : words("selectAll", { count: total })}
+            </Button>
+          )}
+          {seesCampaigns && (
+            <Button
+              variant="ghost"
+              size="compact"
+              icon={<Send aria-hidden />}
+              onClick={() => setAsking("enroll")}
+            >
+              {t("command.enroll")}
+            </Button>
+          )}
+          <Button
+            variant="ghost"
+            size="compact"
+            icon={<Tag aria-hidden />}
+            onClick={() => setAsking("label")}
+          >
+            {t("command.label")}
+          </Button>
+          {(isWhole || count <= maxChosen) && (
+            <DownloadLink
+              href={fileUrl(prospects.download, isWhole ? unsorted(filter) : { ids: chosen })}
+              compact
+            />
+          )}
+          <Button
+            variant="ghost"
+            size="compact"
+            icon={<Ban aria-hidden />}
+            onClick={() => setAsking("optOut")}
+          >
+            {t("command.optOut")}
+          </Button>
+        </BulkBar>
+      )}
+      {asking === "label" && (
+        <LabelDialog onLabel={(label) => void choice.command("label", label)} onClose={close} />
+      )}
+      {asking === "enroll" && (
+        <TargetDialog
+          title={t("enrollTitle", { count })}
+          lead={t("enrollLead")}
+          confirm={t("command.enroll")}
+          onTarget={(campaign) => void choice.command("enroll", campaign)}
+          onClose={close}
+        />
+      )}
+      {asking === "optOut" && (
+        <OptOutDialog count={count} onConfirm={() => void choice.command("optOut")} onClose={close} />
+      )}
+      {report && (
+        <PeopleRefusals
+          command={t(`command.${report.command}`)}
+          refused={report.refused}
+          onClose={choice.closeReport}
+        />
+      )}
+    </>
+  );
+}
+
+type OptOutProps = { count: number; onConfirm: () => void; onClose: () => void };
+
+function OptOutDialog({ count, onConfirm, onClose }: OptOutProps) {
+  const t = useTranslations("views.prospects");
+  const words = useTranslations("views.people");
+  return (
+    <Dialog
+      open
+      size="small"
+      title={t("optOutTitle", { count })}
+      description={t("optOutLead")}
+      onOpenChange={(stays) => !stays && onClose()}
+      footer={
+        <>
+          <Button onClick={onClose}>{words("cancel")}</Button>
+          <Button
+            variant="danger"
+            onClick={() => {
+              onClose();
+              onConfirm();
+            }}
+          >
+            {t("command.optOut")}
+          </Button>
+        </>
+      }
+    />
+  );
+}

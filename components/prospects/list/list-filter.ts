@@ -1,0 +1,53 @@
+import {
+  campaignStates,
+  contactFacts,
+  leadStatuses,
+  prospectSorts,
+} from "@/lib/contract/prospects/prospects";
+import type { ViewState } from "@/lib/contract/views";
+import type { ProspectListFilter } from "@/lib/queries/prospects";
+import { chosenIds, chosenWords } from "@/lib/views/chosen";
+import { emptyState, sameState } from "@/lib/views/view-state";
+
+/** The filters for the prospects of the workspace, by their URL parameters. */
+export const listKeys = ["status", "label", "campaign", "progress", "contact", "account"] as const;
+export type ListKey = (typeof listKeys)[number];
+
+/** Converts a state into the API's filter; unknown values are ignored. */
+export function filterOf({ query, filter, sort }: ViewState): ProspectListFilter {
+  const statuses = chosenWords(filter.status, leadStatuses);
+  const campaigns = chosenWords(filter.progress, campaignStates);
+  const contact = chosenWords(filter.contact, contactFacts);
+  const labelIds = chosenIds(filter.label);
+  const [campaignId] = chosenIds(filter.campaign) ?? [];
+  const [accountId] = chosenIds(filter.account) ?? [];
+  const by = prospectSorts.find((one) => one === sort?.by);
+  return {
+    ...(query ? { query } : {}),
+    ...(statuses ? { statuses } : {}),
+    ...(campaigns ? { campaigns } : {}),
+    ...(contact ? { contact } : {}),
+    ...(labelIds ? { labelIds } : {}),
+    ...(campaignId ? { campaignId } : {}),
+    ...(accountId ? { accountId } : {}),
+    ...(by && sort ? { sort: by, isDescending: sort.isDescending } : {}),
+  };
+}
+
+/** The views that every workspace has. */
+export const builtInViews = {
+  all: {},
+  noCampaign: { progress: ["never"] },
+  noEmail: { contact: ["no_email"] },
+  optedOut: { contact: ["opted_out"] },
+} as const satisfies Record<string, Readonly<Partial<Record<ListKey, readonly string[]>>>>;
+export type BuiltIn = keyof typeof builtInViews;
+
+export const stateOf = (view: BuiltIn): ViewState => ({
+  ...emptyState,
+  filter: Object.fromEntries(Object.entries(builtInViews[view]).map(([key, values]) => [key, [...values]])),
+});
+
+/** The built-in view that shows just this; `all` for anything else. */
+export const builtInOf = (state: ViewState): BuiltIn =>
+  (Object.keys(builtInViews) as BuiltIn[]).find((view) => sameState(stateOf(view), state)) ?? "all";

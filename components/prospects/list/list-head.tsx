@@ -1,0 +1,78 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { SearchInput } from "@/components/ui/fields/search-input";
+import { TextLink } from "@/components/ui/text-link";
+import { ColumnsButton } from "@/components/views/parts/columns-button";
+import { useFilters } from "@/components/views/parts/filters";
+import type { ListView } from "@/components/views/parts/use-list-view";
+import { useViewCommands } from "@/components/views/parts/use-view-commands";
+import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
+import { type BuiltIn, builtInOf, builtInViews, stateOf } from "./list-filter";
+import { useListColumns } from "./use-list-columns";
+import { useListFilters } from "./use-list-filters";
+
+type Props = { shown: ListView; total: number; totalIsCapped: boolean };
+
+/** Selects the prospects to list by view, search text and filters, shows their number, and chooses the columns. */
+export function ListHead({ shown, total, totalIsCapped }: Props) {
+  const t = useTranslations("prospects");
+  const v = useTranslations("views");
+  const { state } = shown;
+  const [isFiltering, setFiltering] = useState(false);
+  const filters = useFilters({
+    fields: useListFilters({ isOpen: isFiltering, chosen: state.filter }),
+    chosen: state.filter,
+    onChange: shown.filter,
+    isOpen: isFiltering,
+    onOpenChange: setFiltering,
+  });
+  const columns = useListColumns();
+  const commands = useViewCommands("prospects");
+  const show = (view: BuiltIn) => (view === "all" ? shown.leave() : shown.change(stateOf(view)));
+  return (
+    <>
+      <ViewBar<BuiltIn>
+        list="prospects"
+        label={v("people.views")}
+        standing={(Object.keys(builtInViews) as BuiltIn[]).map((value) => ({
+          value,
+          label: v(`prospects.builtIn.${value}`),
+        }))}
+        open={builtInOf(state)}
+        onOpen={(next) => (typeof next === "string" ? show(next) : shown.follow(next.id))}
+        shown={shown}
+        whole={state}
+        end={
+          <>
+            <span className="type-small text-text-3 max-md:hidden">
+              {v(totalIsCapped ? "people.totalCapped" : "people.total", { count: total })}
+              {" · "}
+              <TextLink href="/profiles/duplicates">{v("prospects.duplicates")}</TextLink>
+            </span>
+            <div className="w-52 max-md:min-w-0 max-md:flex-1">
+              <SearchInput
+                label={t("find")}
+                placeholder={t("find")}
+                value={state.query}
+                onSearch={(words) => shown.change({ ...state, query: words })}
+                hint="/"
+              />
+            </div>
+            {filters.button}
+            <span className="max-md:hidden">
+              <ColumnsButton {...{ columns, shown, commands }} />
+            </span>
+          </>
+        }
+      />
+      {(filters.chips.length > 0 || shown.isChanged) && (
+        <div className="mb-2.5 flex flex-wrap items-center gap-2">
+          {filters.chips}
+          <ChangedView list="prospects" shown={shown} onFollow={shown.follow} />
+        </div>
+      )}
+    </>
+  );
+}

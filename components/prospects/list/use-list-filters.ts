@@ -1,0 +1,60 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
+import type { FilterField } from "@/components/views/parts/filters";
+import { browserApi } from "@/lib/api/browser";
+import { campaignStates, contactFacts, leadStatuses } from "@/lib/contract/prospects/prospects";
+import { accountsQuery } from "@/lib/queries/accounts";
+import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
+import { labelsQuery } from "@/lib/queries/labels";
+import { useMayOpen } from "@/lib/state/pages";
+import type { ListKey } from "./list-filter";
+
+type Options = { isOpen: boolean; chosen: Readonly<Record<string, readonly string[]>> };
+
+/** The filters for the prospects of the workspace; lists of values load when they are needed. */
+export function useListFilters({ isOpen, chosen }: Options): FilterField[] {
+  const t = useTranslations("views.prospects");
+  const words = useTranslations("prospects");
+  const isUsed = (key: ListKey) => isOpen || (chosen[key]?.length ?? 0) > 0;
+  const seesCampaigns = useMayOpen("campaigns");
+  const { data: labels = [] } = useQuery({ ...labelsQuery(browserApi), enabled: isUsed("label") });
+  const { data: accounts = [] } = useQuery({ ...accountsQuery(browserApi), enabled: isUsed("account") });
+  const { data: campaigns = [] } = useQuery({
+    ...campaignNamesQuery(browserApi),
+    enabled: seesCampaigns && isUsed("campaign"),
+  });
+  const field = (key: ListKey, options: FilterField["options"], isSingle?: true): FilterField => ({
+    ...{ key, options, label: t(`filter.${key}`) },
+    ...(isSingle ? { isSingle } : {}),
+  });
+  return [
+    field(
+      "status",
+      leadStatuses.map((value) => ({ value, label: words(`status.${value}`) })),
+    ),
+    field(
+      "progress",
+      campaignStates.map((value) => ({ value, label: t(`progress.${value}`) })),
+    ),
+    field(
+      "contact",
+      contactFacts.map((value) => ({ value, label: t(`contact.${value}`) })),
+    ),
+    field(
+      "label",
+      labels.map(({ id, name }) => ({ value: id, label: name })),
+    ),
+    field(
+      "campaign",
+      campaigns.map(({ id, name }) => ({ value: id, label: name })),
+      true,
+    ),
+    field(
+      "account",
+      accounts.map(({ id, fullName }) => ({ value: id, label: fullName })),
+      true,
+    ),
+  ].filter(({ options }) => options.length > 0);
+}

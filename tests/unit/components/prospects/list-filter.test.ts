@@ -1,0 +1,33 @@
+import { builtInOf, filterOf, stateOf } from "@/components/prospects/list/list-filter";
+import { emptyState } from "@/lib/views/view-state";
+
+const id = "01920000-0000-7000-8000-000000000001";
+
+describe("the filter of the list of all prospects", () => {
+  it("takes the known values of a URL and ignores the rest", () => {
+    const filter = {
+      ...{ status: ["lead", "unheard"], progress: ["never"], contact: ["no_email"], colour: ["red"] },
+      ...{ label: [id, "x"], campaign: [id], account: ["x"] },
+    };
+    expect(filterOf({ ...emptyState, query: "halden", filter })).toEqual({
+      ...{ query: "halden", statuses: ["lead"], campaigns: ["never"], contact: ["no_email"] },
+      ...{ labelIds: [id], campaignId: id },
+    });
+  });
+
+  it("sorts by what the list can be sorted by", () => {
+    const by = (key: string) => filterOf({ ...emptyState, sort: { by: key, isDescending: true } });
+    expect(by("company")).toEqual({ sort: "company", isDescending: true });
+    expect(by("shoe size")).toEqual({});
+  });
+
+  it.each([
+    "all",
+    "noCampaign",
+    "noEmail",
+    "optedOut",
+  ] as const)("recognises the built-in view %s", (view) => {
+    expect(builtInOf(stateOf(view))).toBe(view);
+    expect(builtInOf({ ...stateOf(view), query: "halden" })).toBe("all");
+  });
+});
