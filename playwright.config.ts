@@ -13,7 +13,8 @@ export default defineConfig({
   // A test may take long on a slow machine while it moves: each page and each expectation has 30 seconds, each action 60. The test's own
   // limit only ends one that hangs.
   timeout: 15 * 60_000,
-  expect: { timeout: 30_000 },
+  // Without a limit of its own, toPass tries until the test's limit.
+  expect: { timeout: 30_000, toPass: { timeout: 60_000 } },
   reporter: [["list"]],
   use: {
     browserName: "chromium",
