@@ -75,7 +75,7 @@ describe("the code of an account", () => {
     expect(onChange).not.toHaveBeenCalled();
   });
 
-  it("counts down, and expired offers only a new one (CRED-43)", () => {
+  it("counts down, and offers only a new code once expired (CRED-43)", () => {
     jest.useFakeTimers();
     draw(<CodeForm account={waiting(2)} onChange={jest.fn()} />);
     expect(screen.getByText("Expires in 2:00")).toBeInTheDocument();
@@ -129,7 +129,7 @@ describe("the notice of an account that is not signed in", () => {
     expect(mend).toHaveBeenCalledTimes(1);
   });
 
-  it("is silent for an account that is", () => {
+  it("is absent for a signed-in account", () => {
     draw(<AccountNotice account={letIn(waiting(60))} onMend={jest.fn()} />);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });

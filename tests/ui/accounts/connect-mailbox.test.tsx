@@ -23,7 +23,7 @@ beforeEach(async () => {
   expect(await screen.findByLabelText(texts.fromName)).toHaveValue(account().fullName);
 });
 
-it("is tested with what was typed, and ports take digits only (MAIL-07)", async () => {
+it("a mailbox is tested with the typed values, and its ports accept only digits (MAIL-07)", async () => {
   mocked.connectMailbox.mockResolvedValue({ ok: true, value: { email: "mia@sender.test" } } as never);
   write(texts.fromEmail, "mia@sender.test");
   write(texts.host, "smtp.sender.test");
@@ -38,7 +38,7 @@ it("is tested with what was typed, and ports take digits only (MAIL-07)", async 
   );
 });
 
-it("keeps the values of a refused mailbox, shows the error at its field, and can be sent again", async () => {
+it("a refused mailbox keeps its values, shows the error at its field, and can be sent again", async () => {
   const fields = { host: "fill_this_field" } as const;
   mocked.connectMailbox.mockResolvedValue({ ok: false, code: "invalid_input", details: { fields } });
   write(texts.fromEmail, "mia@sender.test");
@@ -51,7 +51,7 @@ it("keeps the values of a refused mailbox, shows the error at its field, and can
   await waitFor(() => expect(mocked.connectMailbox).toHaveBeenCalledTimes(2));
 });
 
-it("can be filled with a sandbox mailbox", async () => {
+it("the form can be filled with a sandbox mailbox", async () => {
   const value = { email: "box@sandbox.test", password: "secret", host: "127.0.0.1", port: 2525 };
   const made = { ...value, imapHost: "127.0.0.2", imapPort: 1143 };
   mocked.createSandboxMailbox.mockResolvedValue({ ok: true, value: made } as never);

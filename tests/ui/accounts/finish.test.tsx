@@ -76,7 +76,7 @@ describe("an account that is not finished", () => {
     expect(screen.getByLabelText("Security code")).toHaveFocus();
   });
 
-  it("tells how its proxy is being set, and leads to another place when that failed (CRED-37, CRED-39)", async () => {
+  it("shows that its proxy is being set, and leads to another location if that failed (CRED-37, CRED-39)", async () => {
     const proxy = { attemptCount: 3, countryCode: "PT", proxyFailedUntil: null };
     const { unmount } = open(account({ settingProxy: { ...proxy, stage: "start" } }), "location");
     expect(screen.getByText("Setting proxy in Portugal, attempt 3.")).toBeVisible();

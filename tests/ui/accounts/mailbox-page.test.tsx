@@ -62,7 +62,7 @@ describe("the footer of a mailbox's campaign emails (R18)", () => {
     );
   });
 
-  it("says at the field what nothing can fill", async () => {
+  it("shows an error at the field for a placeholder without a value", async () => {
     draw("none");
     const fields = { footer: "text_not_fillable" } as const;
     updateMailbox.mockResolvedValue({
@@ -92,7 +92,7 @@ describe("copies of sent mail", () => {
     expect(updateMailbox).toHaveBeenCalledWith(expect.objectContaining({ savesCopies: false }));
   });
 
-  it("are not offered where the server files", async () => {
+  it("are not offered if the server files sent mail itself", async () => {
     draw("files");
     expect(box()).not.toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: "Save" }));

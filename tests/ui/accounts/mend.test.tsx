@@ -82,7 +82,7 @@ describe("the phone", () => {
     });
   const number = () => screen.getByLabelText("Phone number");
 
-  it("is sent whole, and the dialog closes (CRED-52, CRED-56)", async () => {
+  it("is sent with its country code, and the dialog closes (CRED-52, CRED-56)", async () => {
     mocked.sendPhone.mockResolvedValue({ ok: true, value: account() });
     open(asked(), "send_phone");
     await person.type(number(), "0151 - 234x567");
@@ -95,7 +95,11 @@ describe("the phone", () => {
     expect(toast.success).toHaveBeenCalledWith("Phone sent");
   });
 
-  it.each(["12345", "000000", "12345678901234"])("%s is no number (CRED-52, CRED-54)", async (typed) => {
+  it.each([
+    "12345",
+    "000000",
+    "12345678901234",
+  ])("%s is not a valid number (CRED-52, CRED-54)", async (typed) => {
     open(asked(), "send_phone");
     await person.type(number(), typed);
     await press("Send phone number");
@@ -103,7 +107,7 @@ describe("the phone", () => {
     expect(mocked.sendPhone).not.toHaveBeenCalled();
   });
 
-  it("is of a country that can be called (CRED-53)", async () => {
+  it("has a country that can be called (CRED-53)", async () => {
     open(asked(), "send_phone");
     await person.click(screen.getByRole("combobox", { name: "Country" }));
     const options = screen.getAllByRole("option");
@@ -111,7 +115,7 @@ describe("the phone", () => {
     expect(options.length).toBeGreaterThan(200);
   });
 
-  it("is not taken after a quarter of an hour: only a new request is (CRED-55, CRED-56)", async () => {
+  it("is not accepted after 15 minutes: only a new request is (CRED-55, CRED-56)", async () => {
     mocked.resendPhone.mockResolvedValue({ ok: true, value: asked() });
     open(asked({ expiresAt: iso(-1) }), "send_phone");
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -164,14 +168,14 @@ describe("the second factor", () => {
     expect(await screen.findByText("username or password is wrong, please update it")).toBeVisible();
   });
 
-  it("that is locked takes nothing for half an hour (CRED-66, CRED-67)", async () => {
+  it("that is locked accepts nothing for half an hour (CRED-66, CRED-67)", async () => {
     open(asked({ status: "locked", temporaryLockedAt: iso(-5) }), "set_two_factor");
     expect(screen.getByText(/Your 2FA account is temporarily locked, please try again later/)).toBeVisible();
     expect(screen.getByLabelText("Email")).toBeDisabled();
     expect(screen.getByRole("button", { name: "Save sign-in" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("opens once its password was updated there, where that is needed (CRED-59, CRED-60)", async () => {
+  it("accepts input once the password was updated at its service, if that is needed (CRED-59, CRED-60)", async () => {
     const { unmount } = open(asked(), "set_two_factor");
     expect(screen.getByLabelText("Email")).toBeEnabled();
     unmount();
@@ -181,7 +185,7 @@ describe("the second factor", () => {
     expect(screen.getByLabelText("Email")).toBeEnabled();
   });
 
-  it("of another maker is not asked for (CRED-61)", () => {
+  it("from another vendor is not asked for (CRED-61)", () => {
     open({ ...asked(), requiredTwoFactor: "other" }, "set_two_factor");
     expect(screen.getByText("we support only Microsoft two step verification")).toBeVisible();
     expect(screen.queryByRole("textbox")).toBeNull();
@@ -191,7 +195,7 @@ describe("the second factor", () => {
 describe("the password", () => {
   const asked = account({ status: "invalid", commands: ["update_password"] });
 
-  it("has 4 characters at least, and is tried at once (CRED-87, CRED-108, CRED-109)", async () => {
+  it("has at least 4 characters, and is tried at once (CRED-87, CRED-108, CRED-109)", async () => {
     mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
     open(asked, "update_password");
     await press("Sign in again");
@@ -218,7 +222,7 @@ describe("the password", () => {
   });
 });
 
-describe("what needs no form", () => {
+describe("an action that needs no form", () => {
   function Button({ of, command }: { of: Account; command: "verify_email" | "authorize" | "reactivate" }) {
     const { mend } = useMend();
     return (

@@ -34,11 +34,11 @@ beforeEach(() => jest.clearAllMocks());
 
 describe("moving an account (SPACE-52 to SPACE-54)", () => {
   it.each([
-    ["there is no other", [here]],
-    ["the other is none of theirs to run", [here, space("b", { isAdmin: false })]],
-    ["the other is closed", [here, space("b", { status: "blocked" })]],
-    ["they do not run this one", [space("here", { isCurrent: true, isAdmin: false }), space("b")]],
-  ])("is not offered where %s", (_why, spaces) => {
+    ["there is no other workspace", [here]],
+    ["the user is no admin of the other one", [here, space("b", { isAdmin: false })]],
+    ["the other one is blocked", [here, space("b", { status: "blocked" })]],
+    ["the user is no admin of this one", [space("here", { isCurrent: true, isAdmin: false }), space("b")]],
+  ])("is not offered if %s", (_why, spaces) => {
     open(spaces);
     expect(button()).not.toBeInTheDocument();
   });

@@ -20,7 +20,7 @@ const factor = {
 };
 const auth = (more: Partial<Account["authStatus"]>) => ({ authStatus: { ...signedIn, ...more } });
 
-describe("what is the matter with an account is one cause and one action (ux 113)", () => {
+describe("the problem of an account has one cause and one action (ux 113)", () => {
   const cases: [string, Partial<Account>, AccountCommand | null, RegExp, string | null][] = [
     [
       "an expired code (CRED-50)",
@@ -231,12 +231,12 @@ describe("what is the matter with an account is one cause and one action (ux 113
     expect(mend).toHaveBeenCalledWith(expect.objectContaining({ command }));
   });
 
-  it("offers nothing that may not be done now", () => {
+  it("offers no action that is not possible now", () => {
     draw(<AccountNotice account={account({ status: "blocked" })} onMend={jest.fn()} />);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
-  it("is silent once limits are over (CRED-35)", () => {
+  it("shows nothing once limits are over (CRED-35)", () => {
     const days = (count: number) => iso(-count * 24 * 60);
     draw(
       <AccountNotice
@@ -264,7 +264,7 @@ it.each<[string, Partial<Account>, RegExp]>([
     },
     /couldn’t set up the proxy/,
   ],
-])("says of %s in the list that it needs its owner, and why (CRED-28, ux 113)", (_, more, reason) => {
+])("shows in the list that %s needs its owner, and why (CRED-28, ux 113)", (_, more, reason) => {
   draw(<AccountRows accounts={[account(more)]} openId={undefined} onOpen={jest.fn()} />);
   const line = screen.getByRole("button");
   expect(line).toHaveTextContent("Needs attention");
@@ -300,7 +300,7 @@ describe("the activity of an active account", () => {
   };
   const now = new Date();
 
-  it("is first the PIN, then the challenge, then what the network says, with its links (CRED-33, CRED-34, CRED-36)", () => {
+  it("shows the PIN first, then the challenge, then what the network says, with its links (CRED-33, CRED-34, CRED-36)", () => {
     const all = account({ activity: said, ...auth({ securityCode: code, challengedAt: iso(-1) }) });
     expect(activityOf(all, now)).toEqual({ kind: "pin" });
     expect(activityOf(account({ activity: said, ...auth({ challengedAt: iso(-1) }) }), now)).toEqual({
@@ -316,7 +316,7 @@ describe("the activity of an active account", () => {
     expect(activityOf(account({ activity: said, status: "invalid" }), now)).toBeNull();
   });
 
-  it("links to pages and addresses alone (CRED-36)", () => {
+  it("links only to pages and addresses (CRED-36)", () => {
     expect(hrefOf("http://network.test/a")).toBe("https://network.test/a");
     expect(hrefOf("javascript:alert(1)")).toBeNull();
     expect(hrefOf("data:text/html,hi")).toBeNull();

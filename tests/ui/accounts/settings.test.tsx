@@ -72,7 +72,7 @@ describe("the limits", () => {
     expect(mocked.updateAccount).not.toHaveBeenCalled();
   });
 
-  it("are saved, empty ones as the plan's", async () => {
+  it("are saved, and an empty one becomes the plan's", async () => {
     mocked.updateAccount.mockResolvedValue({ ok: true, value: account() });
     draw(<LimitsPage />, of());
     await person.type(screen.getByLabelText("Messages"), "20");
@@ -94,7 +94,7 @@ describe("the limits", () => {
     expect(screen.getByLabelText("Messages")).toHaveValue("20");
   });
 
-  it("are closed to members where an admin prohibits it (ROLE-08)", () => {
+  it("are read-only for members if an admin prohibits changes (ROLE-08)", () => {
     draw(<LimitsPage />, { ...of(), workspace: { limitsLocked: true, admins: ["ada"] } });
     expect(screen.getAllByText("Admin has prohibited change of limits")[0]).toBeVisible();
     expect(screen.getByLabelText("Messages")).toHaveAttribute("readonly");
@@ -114,7 +114,7 @@ describe("the limits", () => {
 });
 
 describe("the health of an account (ux 114)", () => {
-  it("tells each cap's use, what set it, the ramp, and what is risky (CRED-99, CRED-124)", () => {
+  it("shows how much of each cap is used, what set it, the ramp, and what is risky (CRED-99, CRED-124)", () => {
     const ramp = { startedOn: "2026-01-01", limit: 7 };
     const rampingUse = use("connection_request", 40, { limit: 25, reason: "account" });
     draw(

@@ -21,22 +21,22 @@ const open = async (automationType: "cloud" | "extension", isThere: boolean, ext
   await act(async () => undefined);
 };
 
-describe("an account of the cloud", () => {
-  it("is not offered a browser by a brand that has no extension (CRED-73)", async () => {
+describe("a cloud account", () => {
+  it("is not offered a browser if the brand has no extension (CRED-73)", async () => {
     await open("cloud", false);
     expect(screen.queryByRole("link")).not.toBeInTheDocument();
   });
 
   it.each([
-    ["where the brand says where it can be had", false, "https://extension.example"],
-    ["where it is installed already", true, undefined],
-  ] as const)("may go into the browser %s (CRED-71, CRED-73)", async (_where, isThere, url) => {
+    ["if the brand names its store", false, "https://extension.example"],
+    ["if it is already installed", true, undefined],
+  ] as const)("may switch to the browser %s (CRED-71, CRED-73)", async (_case, isThere, url) => {
     await open("cloud", isThere, url);
     expect(screen.getByRole("link", { name: "Switch to browser" })).toBeVisible();
   });
 });
 
-it("an account of the browser may always go into the cloud (CRED-72)", async () => {
+it("a browser account may always switch to the cloud (CRED-72)", async () => {
   await open("extension", false);
   expect(screen.getByRole("link", { name: "Switch to cloud" })).toBeVisible();
 });

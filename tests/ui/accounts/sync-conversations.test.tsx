@@ -20,7 +20,7 @@ const sync = (more: Partial<ConversationSync> = {}): ConversationSync => ({
 
 beforeEach(() => jest.clearAllMocks());
 
-it("starts, shows how far it is, and is cancelled (INBOX-10)", async () => {
+it("a sync starts, shows its progress, and can be canceled (INBOX-10)", async () => {
   api.mockResolvedValue(null);
   (startSync as jest.Mock).mockResolvedValue({ ok: true, value: sync() });
   (cancelSync as jest.Mock).mockResolvedValue({ ok: true, value: sync({ status: "stopped" }) });
@@ -37,14 +37,14 @@ it("starts, shows how far it is, and is cancelled (INBOX-10)", async () => {
   expect(await button("Sync conversations")).toBeEnabled();
 });
 
-it("is still shown after a reload, with what it waits for", async () => {
+it("a sync is still shown after a reload, with what it waits for", async () => {
   api.mockResolvedValue(sync({ wait: { reason: "account_disconnected", until: null } }));
   draw(<SyncConversations account={account()} />);
   expect(await screen.findByText("The account needs to sign in again")).toBeVisible();
   expect(await button("Cancel sync")).toBeEnabled();
 });
 
-it("reports what came in, and why it failed", async () => {
+it("a sync reports what came in, and why it failed", async () => {
   api.mockResolvedValue(sync({ status: "done", endedAt: "2026-06-01T11:00:00.000Z" }));
   const { unmount } = draw(<SyncConversations account={account()} />);
   for (const text of ["12 conversations read", "40 messages added", "1 new prospect"])
@@ -55,7 +55,7 @@ it("reports what came in, and why it failed", async () => {
   expect(await screen.findByText("Sync failed")).toBeVisible();
 });
 
-it("is not offered where a browser acts", async () => {
+it("a sync is not offered if the account acts in a browser", async () => {
   api.mockResolvedValue(null);
   draw(<SyncConversations account={account({ automationType: "extension" })} />);
   expect(await button("Sync conversations")).toHaveAccessibleDescription(

@@ -65,7 +65,7 @@ describe("the way through the wizard", () => {
     ]);
   });
 
-  it("goes back no further than its start, and keeps what was chosen (CRED-83)", async () => {
+  it("goes back to its first step at most, and keeps what was chosen (CRED-83)", async () => {
     open();
     expect(back()).toBeNull();
     await next();
@@ -77,7 +77,7 @@ describe("the way through the wizard", () => {
     expect(back()).toBeNull();
   });
 
-  it("sends everything at the end, and is done when the network lets the account in (CRED-86, CRED-87)", async () => {
+  it("sends everything at the end, and is done once the network accepts the sign-in (CRED-86, CRED-87)", async () => {
     const ada = account({ fullName: "Ada Sender" });
     connectAccount.mockResolvedValue({ ok: true, value: ada });
     await toPassword();
@@ -143,7 +143,7 @@ describe("a reload before the account exists", () => {
     expect(screen.getByRole("combobox", { name: "Country" })).toHaveValue("Portugal");
   });
 
-  it("finds nothing of a wizard that was left (CRED-80)", async () => {
+  it("restores nothing of a wizard that the user left (CRED-80)", async () => {
     await toPassword();
     cleanup();
     expect({ ...sessionStorage }).toEqual({});
@@ -162,7 +162,7 @@ describe("the seats", () => {
     expect(screen.getByRole("heading", { name: "How should the account work?" })).toBeVisible();
   });
 
-  it("are an upgrade on the free tier, and where the tier has no cloud seats (CRED-110, CRED-111, CRED-115)", async () => {
+  it("need an upgrade on the free tier, and on a tier without cloud seats (CRED-110, CRED-111, CRED-115)", async () => {
     const { unmount } = open({ workspace: { cloudSeatsAvailable: 0, tier: "free" } });
     await press("See plans");
     expect(openUpgrade).toHaveBeenCalledWith({ isLimit: true });
@@ -238,7 +238,7 @@ describe("the location", () => {
     expect(screen.getByRole("button", { name: "Next" })).not.toHaveAttribute("aria-disabled", "true");
   });
 
-  it("keeps residential proxies for plans that have them, and leads there (CRED-16)", async () => {
+  it("reserves residential proxies for plans that have them, and links to those plans (CRED-16)", async () => {
     expect(screen.getByRole("radio", { name: /Residential/ })).toBeDisabled();
     await press("See plans with residential proxies");
     expect(openUpgrade).toHaveBeenCalledWith({ feature: "allow_residential_proxies" });
@@ -264,7 +264,7 @@ describe("the location", () => {
     expect(screen.getByRole("heading", { name: "When should the account work?" })).toHaveFocus();
   });
 
-  it("warns of doing without a proxy (CRED-18)", async () => {
+  it("warns if no proxy is used (CRED-18)", async () => {
     await person.click(screen.getByRole("switch", { name: "Use no proxy" }));
     expect(screen.getByText(/Without a proxy, the network sees/)).toBeVisible();
   });
@@ -323,7 +323,7 @@ describe("the sign-in", () => {
     expect(await screen.findByText(text)).toBeVisible();
   });
 
-  it("stays at a wrong password, and shows the error there (CRED-84)", async () => {
+  it("stays on the password if it is wrong, and shows the error there (CRED-84)", async () => {
     const fields = { password: "account_wrong_password" } as const;
     connectAccount.mockResolvedValue({ ok: false, code: "account_wrong_password", details: { fields } });
     await toPassword();

@@ -53,7 +53,7 @@ test("an entry opens with what changed, in the reader's words", async () => {
   expect(within(panel).getByText("203.0.113.24")).toBeVisible();
 });
 
-test("the export asks for what is shown", () => {
+test("the export requests what is shown", () => {
   draw([entry]);
   expect(screen.getByRole("link", { name: "Export" })).toHaveAttribute("href", "/api/audit_log/download_csv");
 });

@@ -108,8 +108,8 @@ describe("the mailed link to a new password", () => {
   });
 });
 
-describe("an address that is not confirmed", () => {
-  it("is named, and the mail can be sent again once in 60 s (AUTH-25, AUTH-26)", async () => {
+describe("an unconfirmed address", () => {
+  it("is shown, and the email can be sent again once in 60 s (AUTH-25, AUTH-26)", async () => {
     sendActivation.mockResolvedValue(accepted({ email: "ada@example.com", nextInSeconds: 60 }));
     draw(<ActivateEmail email="ada@example.com" />);
     expect(screen.getByText("ada@example.com")).toBeInTheDocument();
@@ -132,7 +132,7 @@ describe("an address that is not confirmed", () => {
     jest.useRealTimers();
   });
 
-  it("may wait: the front door lets the session pass (AUTH-29)", () => {
+  it("can be confirmed later: the user may continue for now (AUTH-29)", () => {
     draw(<ActivateEmail email="ada@example.com" />);
     expect(screen.getByRole("link", { name: "Continue for now" })).toHaveAttribute(
       "href",
@@ -140,7 +140,7 @@ describe("an address that is not confirmed", () => {
     );
   });
 
-  it("that was a slip leads out, and this browser forgets the session (AUTH-40)", async () => {
+  it("that was mistyped can be left by signing out, and this browser forgets the session (AUTH-40)", async () => {
     localStorage.setItem("token", "1.x");
     localStorage.setItem("loggedIn", "true");
     leaveSession.mockResolvedValue(accepted(null));
@@ -151,7 +151,7 @@ describe("an address that is not confirmed", () => {
   });
 });
 
-describe("the mailed link that confirms", () => {
+describe("the mailed link that confirms an address", () => {
   it("runs once without a click and confirms it; its code leaves the address (AUTH-27, AUTH-28, ERR-38)", async () => {
     const say = jest.spyOn(toast, "success");
     confirmEmail.mockResolvedValue(accepted({ email: "ada@example.com" }));

@@ -45,7 +45,7 @@ describe("what the browser refuses, the API refuses with the same words", () => 
     }
   });
 
-  it("a confirmation is the same or a mismatch (AUTH-10)", () => {
+  it("a confirmation that differs is a mismatch (AUTH-10)", () => {
     expect(samePassword("a", { password: "a" })).toBeNull();
     expect(samePassword("b", { password: "a" })).toEqual({ code: "password_mismatch" });
     expect(samePassword("", { password: "" })).toEqual(filled("", {}));
@@ -84,7 +84,7 @@ describe("country and phone (AUTH-12, AUTH-13)", () => {
 describe("the source of a visit", () => {
   const keep = (search: string) => new Map(arrivalOf(new URLSearchParams(search)));
 
-  it("keeps campaign, click and referral of the address, and nothing else (AUTH-18, AUTH-42)", () => {
+  it("keeps the campaign, click and referral from the address, and nothing else (AUTH-18, AUTH-42)", () => {
     const kept = keep(
       "?utm_source=paper&utm_medium=print&gclid=g&irclickid=c7&ref=friend&back=%2Finbox&invite=x",
     );
@@ -95,11 +95,11 @@ describe("the source of a visit", () => {
     });
   });
 
-  it("a visit that brings nothing keeps what an earlier one brought", () => {
+  it("a visit without a source keeps that of an earlier visit", () => {
     expect(keep("?back=%2Finbox").size).toBe(0);
   });
 
-  it("what a browser made up is neither long nor of other names (AUTH-18)", () => {
+  it("values that a browser invented are shortened, and unknown names are dropped (AUTH-18)", () => {
     const told = trackingIn((name) =>
       name === "track" ? `is_admin=1&utm_source=${"x".repeat(900)}` : "y".repeat(900),
     );

@@ -31,7 +31,7 @@ describe("the sign-in form", () => {
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/inbox"));
   });
 
-  it("says a wrong pair at the password and stays filled (AUTH-06)", async () => {
+  it("shows at the password that email or password is wrong, and stays filled in (AUTH-06)", async () => {
     signIn.mockResolvedValue(refused("wrong_credentials", { triesLeft: 4 }));
     draw(<SignInForm back="/" />);
     await fill("ada@example.com", "not this one");
@@ -42,7 +42,7 @@ describe("the sign-in form", () => {
     expect(password()).toHaveValue("not this one");
   });
 
-  it("sends nothing while a field is empty or no address, and leads to the first of them (AUTH-14, VAL-01, VAL-02)", async () => {
+  it("sends nothing while a field is empty or the address is invalid, and focuses the first such field (AUTH-14, VAL-01, VAL-02)", async () => {
     draw(<SignInForm back="/" />);
     await userEvent.type(email(), "ada@nowhere");
     await submit();
@@ -54,7 +54,7 @@ describe("the sign-in form", () => {
     expect(email()).toHaveAccessibleDescription("");
   });
 
-  it("judges a field when it is left, not while it is typed (AUTH-14)", async () => {
+  it("checks a field when it is left, not while typing (AUTH-14)", async () => {
     draw(<SignInForm back="/" />);
     await userEvent.type(email(), "ada");
     expect(email()).not.toHaveAttribute("aria-invalid");
@@ -62,7 +62,7 @@ describe("the sign-in form", () => {
     expect(email()).toHaveAccessibleDescription(texts.invalid_email);
   });
 
-  it("says in a toast what the server finds wrong with an address that looked right (AUTH-15)", async () => {
+  it("shows in a toast what the server finds wrong with an address that looked valid (AUTH-15)", async () => {
     signIn.mockResolvedValue(refused("invalid_input", { fields: { email: "invalid_email" } }));
     draw(<SignInForm back="/" />);
     await fill("ada@example.com", "correct horse");
@@ -71,7 +71,7 @@ describe("the sign-in form", () => {
     expect(email()).toHaveAccessibleDescription(texts.invalid_email);
   });
 
-  it("lets password managers know what the fields are", () => {
+  it("tells password managers what the fields are", () => {
     draw(<SignInForm back="/" />);
     expect(email()).toHaveAttribute("autocomplete", "username webauthn");
     expect(password()).toHaveAttribute("autocomplete", "current-password");

@@ -43,7 +43,7 @@ beforeEach(() => answer(users.exists, { exists: false }));
 afterEach(() => jest.clearAllMocks());
 
 describe("the sign-up form", () => {
-  it("sends what it asks for, once (AUTH-07, AUTH-13)", async () => {
+  it("sends its fields, once (AUTH-07, AUTH-13)", async () => {
     signUp.mockResolvedValue(accepted({ token: "mark" }));
     draw(form());
     fill({ "Phone optional": "0170 1234567" });
@@ -73,7 +73,7 @@ describe("the sign-up form", () => {
     ["Repeat the password", "correct horse batterx", "password_mismatch", "AUTH-10"],
     ["Phone optional", "12", "wrong_phone", "AUTH-16"],
     ["Phone optional", "call me", "wrong_phone", "VAL-07"],
-  ] as const)("says of %s “%s”: %s (%s)", async (label, value, code, _row) => {
+  ] as const)("reports for %s “%s”: %s (%s)", async (label, value, code, _row) => {
     draw(form());
     fill({ [label]: value });
     await userEvent.click(terms());
@@ -83,7 +83,7 @@ describe("the sign-up form", () => {
     expect(signUp).not.toHaveBeenCalled();
   });
 
-  it("says of 41 characters that a password can have 40 (AUTH-09, VAL-10, VAL-11)", async () => {
+  it("reports for 41 characters that a password can have 40 (AUTH-09, VAL-10, VAL-11)", async () => {
     draw(form());
     fill({ Password: "x1".repeat(20).concat("y") });
     await submit();
@@ -150,7 +150,7 @@ describe("the sign-up form", () => {
     expect(await screen.findByRole("link", { name: "Sign in" })).toBeInTheDocument();
   });
 
-  it("tells how good a password is, and that one's own name is a bad one", async () => {
+  it("shows how strong a password is, and that the user's own name is a weak one", async () => {
     draw(form());
     put("First name", "Adalberta");
     put("Password", "adalberta77");

@@ -2,8 +2,8 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { firstLook, nextLook, secondsUntil, waits } from "@/components/billing/looks";
 import { type Seen, type Ticker, useLooks } from "@/components/billing/use-looks";
 
-describe("looks at a payment in progress (GATE-05, BILL-55)", () => {
-  it("are five, after 15, 30, 60, 120 and 240 seconds", () => {
+describe("checks of a payment in progress (GATE-05, BILL-55)", () => {
+  it("happen five times, after 15, 30, 60, 120 and 240 seconds", () => {
     expect(waits).toEqual([15, 30, 60, 120, 240]);
     let now = 0;
     let looks = firstLook(now);
@@ -71,7 +71,7 @@ describe("waiting for a payment (GATE-05, GATE-06)", () => {
     expect(shown()).toBe("1 looks, next in 30 s");
   });
 
-  it("is led on as soon as it is paid", async () => {
+  it("continues as soon as it is paid", async () => {
     const { pass, onEnd } = draw("waiting", "paid");
     await pass(15);
     expect(onEnd).not.toHaveBeenCalled();
@@ -79,7 +79,7 @@ describe("waiting for a payment (GATE-05, GATE-06)", () => {
     expect(onEnd.mock.calls).toEqual([["paid"]]);
   });
 
-  it("is led to the warning when the payment has failed", async () => {
+  it("leads to the warning if the payment failed", async () => {
     const { pass, onEnd } = draw("unpaid");
     await pass(15);
     expect(onEnd.mock.calls).toEqual([["unpaid"]]);
@@ -94,7 +94,7 @@ describe("waiting for a payment (GATE-05, GATE-06)", () => {
     expect(look).toHaveBeenCalledTimes(5);
   });
 
-  it("may look at any time, which changes nothing in the times of the others", async () => {
+  it("can check at any time, without moving the other checks", async () => {
     const { pass, look, onEnd } = draw("waiting", "paid");
     await pass(5);
     await act(async () => fireEvent.click(screen.getByRole("button")));

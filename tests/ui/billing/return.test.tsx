@@ -39,7 +39,7 @@ describe("coming back from the payment page (ROUTE-61)", () => {
     expect(takeSaid()).toEqual({ kind: "success", text: "Successfully purchased" });
   });
 
-  it("says of a payment that failed that it failed (BILL-48, BILL-49)", async () => {
+  it("reports a failed payment as failed (BILL-48, BILL-49)", async () => {
     await comeBack("redirect_from_stripe=true&success=false", unpaid);
     expect(takeSaid()).toEqual({ kind: "error", text: "Payment failed" });
   });
@@ -71,7 +71,7 @@ describe("coming back from the payment page (ROUTE-61)", () => {
     expect(calls(workspaces.validateSubscription)).toHaveLength(2);
   });
 
-  it("closes the window that was opened for paying alone", async () => {
+  it("closes the window if it was opened only for paying", async () => {
     const close = jest.spyOn(window, "close").mockImplementation(() => undefined);
     await comeBack("redirect_from_stripe=true&done=true", paid);
     expect(close).toHaveBeenCalled();

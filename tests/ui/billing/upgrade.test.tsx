@@ -92,7 +92,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(location.search).toBe("?q=1");
   });
 
-  it("mark one's own, and lead to paying another", async () => {
+  it("mark the current plan, and lead to paying for another", async () => {
     draw();
     await refuse("upgrade_required", { feature: "calling", tier: "scale" });
     await dialog();

@@ -103,7 +103,7 @@ test("an error of the instruction is shown at its field; an email keeps its subj
   expect(screen.getByRole("textbox", { name: "Subject" })).toBeInTheDocument();
 });
 
-test("the switch is not there where the plan has no such texts (BILL-17)", async () => {
+test("the switch is absent if the plan has no AI texts (BILL-17)", async () => {
   world({ ai_powered_comments: "inactive", ai_assistant_in_campaigns: "active" });
   inspect("comment_post");
   inspect("message");

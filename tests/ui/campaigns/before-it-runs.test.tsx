@@ -60,7 +60,7 @@ describe("publishing an added step (R23, ux 37)", () => {
   });
 });
 
-describe("the look ahead before a first start (ux 42, ux 43)", () => {
+describe("the check before a first start (ux 42, ux 43)", () => {
   const review: CampaignReview = {
     senders: [
       {
@@ -77,7 +77,7 @@ describe("the look ahead before a first start (ux 42, ux 43)", () => {
     },
   };
 
-  it("says what is free, who would wait and why, what is too long, and what leaves first; one button starts", async () => {
+  it("shows what is free, who would wait and why, what is too long, and what is sent first; one button starts", async () => {
     api.mockResolvedValue(review);
     const [start, mend] = [jest.fn(), jest.fn()];
     draw(

@@ -95,12 +95,12 @@ beforeEach(() => {
 });
 
 describe("the list of campaigns", () => {
-  it("says who paused one, and when (ux 27)", async () => {
+  it("shows who paused a campaign, and when (ux 27)", async () => {
     list([item("Spring", { status: "paused", paused: { by: "Mia Weber", at: new Date().toISOString() } })]);
     expect(await screen.findByText(/By Mia Weber/)).toBeVisible();
   });
 
-  it("ticks what is shown, then all that match, loaded or not, and commands every one of them (ux 12, 29)", async () => {
+  it("selects what is shown, then all matches, loaded or not, and runs a command on all of them (ux 12, 29)", async () => {
     const group = { status: "active", commands: ["pause"], ids: ["Spring", "Summer", "Autumn"].map(idOf) };
     answers.set(campaignLists.matching, [group]);
     answers.set(campaignLists.command, { done: group.ids, refused: [] });
@@ -112,7 +112,7 @@ describe("the list of campaigns", () => {
     await waitFor(() => expect(asked(campaignLists.command)).toEqual([{ ids: group.ids, command: "pause" }]));
   });
 
-  it("ticks all rows between with Shift (ux 12)", async () => {
+  it("selects all rows in between with Shift (ux 12)", async () => {
     list([spring, summer, autumn]);
     fireEvent.click(await screen.findByLabelText("Select Spring"));
     fireEvent.click(screen.getByLabelText("Select Autumn"), { shiftKey: true });
@@ -142,7 +142,7 @@ describe("the list of campaigns", () => {
     expect(asked(campaigns.restore)).toEqual([{ id: spring.id }]);
   });
 
-  it("moves one past the campaigns it overtakes, and offers no move that changes nothing (ux 31)", async () => {
+  it("moves a campaign past others, and offers no move that changes nothing (ux 31)", async () => {
     list([spring, summer, autumn]);
     fireEvent.click(await screen.findByLabelText("Actions for Autumn"));
     fireEvent.click(await screen.findByText("Move"));
@@ -166,7 +166,7 @@ describe("the list of campaigns", () => {
         .getAllByRole("link", { name: /^(Spring|Summer|Autumn)$/ })
         .map((link) => link.textContent);
 
-    it("shows a campaign paused, and running again where that was refused", async () => {
+    it("shows a campaign as paused, and as running again if that was refused", async () => {
       holds(campaigns.updateStatus);
       list([spring]);
       fireEvent.click(await screen.findByLabelText("Select Spring"));
@@ -176,7 +176,7 @@ describe("the list of campaigns", () => {
       expect(await within(screen.getByRole("table")).findByText("Running")).toBeVisible();
     });
 
-    it("shows no more what is put away", async () => {
+    it("hides an archived campaign", async () => {
       holds(campaigns.archive);
       list([spring, summer]);
       fireEvent.click(await screen.findByLabelText("Select Spring"));

@@ -89,7 +89,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() => expect(stored.settings).toMatchObject({ peoplePerCompany: null }));
   });
 
-  it("start so many prospects a day, saved on leaving the field and only if it is a number (R9)", async () => {
+  it("limit the prospects started per day, saved when the field is left and only if it is a number (R9)", async () => {
     draw();
     const field = await screen.findByLabelText("New prospects per day");
     fireEvent.change(field, { target: { value: "0" } });
@@ -105,7 +105,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() => expect(stored.settings.newPeoplePerDay).toBeNull());
   });
 
-  it("do so much of a kind a day, and say that the lowest limit wins (R9)", async () => {
+  it("limit the actions of a kind per day, and say that the lowest limit wins (R9)", async () => {
     draw();
     const field = await screen.findByLabelText("Emails");
     expect(screen.getByText(/The lowest limit applies/)).toBeVisible();

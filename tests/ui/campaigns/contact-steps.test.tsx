@@ -31,7 +31,7 @@ const number = {
   ...{ id, number: "+19175550101", status: "active", region: { name: "New York, NY" }, isSmsSupported: true },
 };
 
-test("the number a text message leaves from is spelled as people read it (CAMP-44)", async () => {
+test("the sender number of a text message is formatted for reading (CAMP-44)", async () => {
   api.mockResolvedValue([number]);
   draw(<SmsNumber value={id} onChange={jest.fn()} />);
   expect((await screen.findByText("+1 917 555 0101")).closest("[role=combobox]")).toBe(
@@ -48,21 +48,21 @@ test("a number without texts or a suspended one is not offered", async () => {
   expect(await screen.findByText("Get a number")).toBeTruthy();
 });
 
-test("links to getting a number if there is none", async () => {
+test("a text message step links to getting a number if there is none", async () => {
   api.mockResolvedValue([]);
   draw(<SmsNumber value={null} onChange={jest.fn()} />);
   const link = await screen.findByText("Get a number");
   expect(link.closest("a")?.getAttribute("href")).toBe("/integrations/dialer/phone-numbers");
 });
 
-test("explains once that text messages are switched off (CAMP-66, SMS-02, SMS-03)", async () => {
+test("a text message step explains once that text messages are switched off (CAMP-66, SMS-02, SMS-03)", async () => {
   draw(<SmsUnavailable />);
   expect(screen.getByText(/temporarily unavailable because of US regulatory changes/)).toBeTruthy();
   fireEvent.click(screen.getByText("Got it"));
   await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 });
 
-test("offers what to look up, and shows the vendor and the price (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
+test("a look-up step offers what to look up, and shows the vendor and the price (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
   api.mockResolvedValue({ isSandboxed: true, credits: 1 });
   const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
   const changed = jest.fn();

@@ -6,13 +6,13 @@ jest.unmock("zod");
 
 const kinds = (sequence: readonly { type: string }[]) => sequence.map(({ type }) => type);
 
-test("two touches never follow at once: a wait is put between them", () => {
+test("a wait is inserted between two touches", () => {
   const first = newStep("visit_profile");
   const { sequence } = insertStep([first], first.id, "email");
   expect(kinds(sequence)).toEqual(["visit_profile", "delay", "email"]);
 });
 
-test("behind a wait or a condition no second wait is added", () => {
+test("no second wait is added after a wait or a condition", () => {
   const wait = newStep("delay");
   expect(kinds(insertStep([wait], wait.id, "message").sequence)).toEqual(["delay", "message"]);
 });
@@ -36,5 +36,5 @@ test.each([
   "email",
   "delay",
   "condition",
-] as const)("a new %s is a step the contract takes", (type) =>
+] as const)("a new %s is a step that the contract accepts", (type) =>
   expect(step.safeParse(newStep(type)).success).toBe(true));

@@ -123,7 +123,7 @@ describe("the forecast of a campaign (M2)", () => {
     );
   });
 
-  it("says what the run costs, what there is for it, and from when steps wait for credits (BILL-46, CAMP-26)", async () => {
+  it("shows what the run costs, how many credits there are, and when steps start to wait for credits (BILL-46, CAMP-26)", async () => {
     ask.mockResolvedValue({
       ...month,
       credits: {
@@ -174,7 +174,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(rows[1]).toHaveTextContent(/Mon 2 Mar\s*20\s*0\s*0\s*3\s*6\s*2\s*1/);
   });
 
-  it("asks again with other rates once typing has stopped, and only for rates that count", async () => {
+  it("requests changed rates once typing has stopped, and only valid ones", async () => {
     draw();
     const accept = await screen.findByLabelText("Accept connection request");
     expect(screen.queryByLabelText("Addresses that bounce")).toBeNull();
@@ -208,7 +208,7 @@ describe("the forecast of a campaign (M2)", () => {
     expect(await screen.findByText("in 19 days")).toBeVisible();
   });
 
-  it("says when it could not be played", async () => {
+  it("shows why it could not be computed", async () => {
     ask.mockRejectedValue(new ApiError("rate_limited", 429));
     draw();
     expect(await screen.findByText("Too many simulations")).toBeVisible();

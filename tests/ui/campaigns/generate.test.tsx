@@ -120,7 +120,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     expect(await screen.findByText("Canceled. You weren’t charged.")).toBeInTheDocument();
   });
 
-  it("shows after twenty seconds that it is slow, in these words, and leads to the recent prompts (CAMP-71, ERR-30)", async () => {
+  it("shows after twenty seconds that it is slow, in the specified words, and leads to the recent prompts (CAMP-71, ERR-30)", async () => {
     jest.useFakeTimers();
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     shown({ seconds: 15 });

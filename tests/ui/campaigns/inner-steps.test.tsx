@@ -52,14 +52,14 @@ test("a task has a text, a priority and what happens to the prospect meanwhile (
   expect(now()).toMatchObject({ type: "manual_task", priority: 500, overdue: "continue" });
 });
 
-test("a call leads each outcome on, to another try or to the end (R28)", () => {
+test("each outcome of a call leads to the next step, another try or the end (R28)", () => {
   const now = open("call_task");
   fireEvent.change(screen.getByLabelText("Wrong number"), { target: { value: "stop" } });
   fireEvent.change(screen.getByLabelText("Maximum calls"), { target: { value: "5" } });
   expect(now()).toMatchObject({ tries: 5, outcomes: { wrong_number: "stop", no_answer: "retry" } });
 });
 
-test("a webhook is tried with its address, and says how it answered (CAMP-65)", async () => {
+test("a webhook is tested at its address, and its answer is shown (CAMP-65)", async () => {
   const now = open("webhook");
   fireEvent.change(screen.getByLabelText("Webhook URL"), { target: { value: "https://hooks.example/t" } });
   answers.set(webhookSteps.test, () => {
@@ -77,7 +77,7 @@ test("a goal has a name, and is reached on arrival or by acceptance (R1)", () =>
   expect(now()).toMatchObject({ type: "goal", name: "Connected", reached: "accepted" });
 });
 
-test("a label that is made here is chosen at once (LABEL-04, LABEL-05)", async () => {
+test("a label that is created here is selected at once (LABEL-04, LABEL-05)", async () => {
   const now = open("add_label");
   answers.set(labels.create, () => ({ ...label, id: "01920000-0000-7000-8000-000000000002" }));
   fireEvent.click(await screen.findByText("New label"));

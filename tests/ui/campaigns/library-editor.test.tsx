@@ -52,7 +52,7 @@ window.matchMedia = jest.fn(() => ({
 Element.prototype.scrollIntoView = jest.fn();
 Element.prototype.scrollTo = jest.fn() as unknown as typeof Element.prototype.scrollTo;
 
-describe("a kept sequence", () => {
+describe("a saved sequence", () => {
   beforeEach(() => api.mockReset());
 
   it("is edited with undo and redo, by button and by key, and saved as shown (CAMP-85, ux 33)", async () => {

@@ -38,7 +38,7 @@ function open(type: StepKind, errors: Record<string, string> = {}) {
   return { now: () => now, user: userEvent.setup() };
 }
 
-test.each(stepKinds)("a new %s is a step the contract takes (CAMP-28)", (type) => {
+test.each(stepKinds)("a new %s is a step that the contract accepts (CAMP-28)", (type) => {
   expect(step.safeParse(newStep(type)).success).toBe(true);
 });
 

@@ -81,7 +81,7 @@ async function add(user: ReturnType<typeof userEvent.setup>, place: string, kind
 }
 
 describe("the outline of a smart campaign", () => {
-  it("builds a campaign of two channels by keyboard alone: a message for who accepts, a mail for the others, one for all (ux 33)", async () => {
+  it("builds a campaign of two channels using only the keyboard: a message if accepted, an email if not, then one for all (ux 33)", async () => {
     const { saved, user } = open();
     await screen.findByText("The sequence ends here");
     await add(user, "Add a first step", "Connection request");
@@ -105,7 +105,7 @@ describe("the outline of a smart campaign", () => {
     expect([message?.next, mail?.next, wait?.next, last?.next]).toEqual([wait?.id, wait?.id, last?.id, null]);
   }, 30_000);
 
-  it("reads as nested lists, each way under its sentence (ux 33, 41)", async () => {
+  it("reads as nested lists, each branch under its sentence (ux 33, 41)", async () => {
     const condition = newStep("condition");
     const [message, mail] = [newStep("message"), newStep("email")];
     open(

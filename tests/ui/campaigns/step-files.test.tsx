@@ -30,7 +30,7 @@ function Drawn({ onStep }: { onStep: (step: Step) => void }) {
   );
 }
 
-it("adds files to an email step, and removes them without a trace", async () => {
+it("adds files to an email step, and leaves nothing of those that are removed", async () => {
   send.mockImplementation(async (_to, { fileName }) => ({
     ...{ id: fileName, name: fileName, mediaType: "application/pdf", bytes: 3 },
   }));

@@ -20,14 +20,14 @@ const three = adding(two);
 const texts = (step: WordedStep) => variantsOf(step).map(({ subject, message }) => `${subject}: ${message}`);
 
 describe("variants in the builder (R19)", () => {
-  it("begin as the text there is, half and half, and go up to four (R19)", () => {
+  it("begin as two equal shares of the existing text, and go up to four (R19)", () => {
     expect(texts(adding(email))).toEqual(["Hello: first", "Hello: first"]);
     expect([shareOf(two, 0), shareOf(two, 1)]).toEqual([0.5, 0.5]);
     expect(texts(three)).toEqual(["Hello: first", "Other: second", "Other: second"]);
     expect([mayAdd(three), mayAdd(adding(three))]).toEqual([true, false]);
   });
 
-  it("are written each on its own, and keep their names (R19)", () => {
+  it("are edited separately, and keep their names (R19)", () => {
     const said = { ...saying(three, 1), message: "better" } as WordedStep;
     const changed = rewording(three, 1, said);
     expect(texts(changed)).toEqual(["Hello: first", "Other: better", "Other: second"]);

@@ -89,7 +89,7 @@ describe("custom fields (PROSPECT-37)", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("stay while something names them, and lead there", async () => {
+  it("cannot be removed while something uses them, with a link to it", async () => {
     answer(customFields.find, {
       ...{ field: budget, people: 3 },
       uses: [
@@ -105,14 +105,14 @@ describe("custom fields (PROSPECT-37)", () => {
     expect(within(dialog).queryByRole("button", { name: "Remove" })).toBeNull();
   });
 
-  it("are removed by admins, and there is room for twenty", async () => {
+  it("are created and removed only by admins, twenty at most", async () => {
     fields = Array.from({ length: maxCustomFields }, (_, index) => field(index + 1, `F${index + 1}`));
     draw(false);
     expect(await screen.findByRole("button", { name: "Remove F1" })).toHaveAttribute("aria-disabled", "true");
     expect(screen.getByRole("button", { name: "New field" })).toHaveAttribute("aria-disabled", "true");
   });
 
-  it("begin with what they are for", async () => {
+  it("show a hint if there are none", async () => {
     fields = [];
     draw();
     expect(await screen.findByText("No custom fields yet")).toBeInTheDocument();

@@ -76,7 +76,7 @@ describe("the extension obeys only the product's page (CRED-130)", () => {
     it.each([
       ["another frame", { source: null }],
       ["another origin", { origin: "https://evil.example" }],
-    ])("hands nothing on from %s, also with the right word", async (_who, from) => {
+    ])("passes nothing on from %s, even with the right token", async (_who, from) => {
       const word = await wordOfPage();
       await post(question(run, word), from);
       expect(sent).toEqual([]);
@@ -92,7 +92,7 @@ describe("the extension obeys only the product's page (CRED-130)", () => {
       expect(sent).toEqual([]);
     });
 
-    it("does not stumble over what is no question", async () => {
+    it("ignores messages that are not requests", async () => {
       for (const data of [
         null,
         1,
@@ -120,26 +120,26 @@ describe("the extension obeys only the product's page (CRED-130)", () => {
 
     it.each([
       ["another extension", run, { id: "another", frameId: 0 }],
-      ["nobody", run, {}],
+      ["an unknown sender", run, {}],
       ["a frame within a page", run, { id: own, frameId: 3 }],
       [
-        "a page that names a network of its own",
+        "a page that names another network",
         { ...run, network: "https://evil.example" },
         { id: own, frameId: 0 },
       ],
       [
-        "a page that spells a command otherwise",
+        "a page that sends an unknown command",
         { ...run, command: { kind: "delete" } },
         { id: own, frameId: 0 },
       ],
-    ])("takes nothing from %s", async (_who, message, sender) => {
+    ])("accepts nothing from %s", async (_who, message, sender) => {
       expect(dispatch(message, sender).isTaken).toBe(false);
       await settle();
       expect(sent).toEqual([]);
     });
   });
 
-  it("a network is an origin the extension was made for, to the letter", () => {
+  it("a network must be exactly an origin that the extension was built for", () => {
     const permissions = [`${network}/*`];
     expect(isAllowed(network, permissions)).toBe(true);
     for (const other of [
@@ -151,13 +151,13 @@ describe("the extension obeys only the product's page (CRED-130)", () => {
   });
 
   it.each<[string, unknown]>([
-    ["a command by a name of the prototype", { ...run, command: { kind: "constructor" } }],
+    ["a kind named like a property of prototypes", { ...run, command: { kind: "constructor" } }],
     ["a missing field", { ...run, command: { kind: "message", to: "m1", key: "k1" } }],
     ["a field of another type", { ...run, command: { ...run.command, text: { toString: "x" } } }],
-    ["no end", { ...run, until: "4102444800000" }],
-    ["nobody", { ...run, as: null }],
-    ["a list", [run]],
-  ])("%s is no order", (_what, value) => {
+    ["an end that is not a number", { ...run, until: "4102444800000" }],
+    ["a missing member", { ...run, as: null }],
+    ["a list instead of an object", [run]],
+  ])("a command is refused for %s", (_what, value) => {
     expect(isOrder(value)).toBe(false);
   });
 

@@ -31,26 +31,26 @@ describe("the extension in a page of the product (CRED-130)", () => {
     );
   });
 
-  it("passes on a question with the token, and its answer back", async () => {
+  it("passes on a request with the token, and returns its answer", async () => {
     post(question(who, "the-word", "q2"));
     await waitFor(() => expect(heard).toMatchObject([{ id: "q2", answer: { member: null } }]));
     expect(forwarded).toHaveBeenCalledWith(who);
   });
 
   it.each([
-    ["without the word", () => post(question(who, null))],
-    ["with another load's word", () => post(question(who, "an-older-word"))],
-    ["of another origin", () => post(question(who), { origin: "https://evil.example" })],
-    ["of a frame", () => post(question(who), { source: null })],
-    ["of another channel", () => post({ ...question(who), channel: "else" })],
-  ])("keeps silent to a question %s", async (_name, ask) => {
+    ["without the token", () => post(question(who, null))],
+    ["with the token of another load", () => post(question(who, "an-older-word"))],
+    ["from another origin", () => post(question(who), { origin: "https://evil.example" })],
+    ["from a frame", () => post(question(who), { source: null })],
+    ["on another channel", () => post({ ...question(who), channel: "else" })],
+  ])("does not answer a request %s", async (_name, ask) => {
     ask();
     post(question({ kind: "ping" }, null, "after"));
     await waitFor(() => expect(heard.map(({ id }) => id)).toEqual(["after"]));
     expect(forwarded).not.toHaveBeenCalled();
   });
 
-  it("keeps silent when it was updated under the page", async () => {
+  it("does not answer if it was updated while the page is open", async () => {
     forwarded.mockRejectedValueOnce(new Error("Extension context invalidated."));
     post(question(who));
     post(question({ kind: "ping" }, null, "after"));

@@ -141,7 +141,7 @@ describe("messages to approve", () => {
     }
   });
 
-  it("are decided many at a time when they are ticked (CAMP-17)", async () => {
+  it("are decided together if several are selected (CAMP-17)", async () => {
     draw([item(1), item(2), item(3)]);
     fireEvent.click(await screen.findByLabelText("Select Person 1"));
     fireEvent.click(screen.getByLabelText("Select Person 3"));

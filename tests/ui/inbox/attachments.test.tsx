@@ -42,7 +42,7 @@ const send = () =>
   act(async () => fireEvent.keyDown(screen.getByLabelText("Write a reply"), { key: "Enter", metaKey: true }));
 const sent = () => calls(inbox.send);
 
-test("a file joins the draft once it is up, survives a reload, and leaves with the message (INBOX-11)", async () => {
+test("a file joins the draft once uploaded, survives a reload, and is sent with the message (INBOX-11)", async () => {
   let arrive: (file: typeof stored) => void = () => undefined;
   answer(attachments.upload, () => new Promise((resolve) => (arrive = resolve)));
   const { unmount } = draw();
@@ -61,7 +61,7 @@ test("a file joins the draft once it is up, survives a reload, and leaves with t
   await waitFor(() => expect(sent()).toMatchObject([{ text: "See the offer", attachments: ["f1"] }]));
 });
 
-test("an upload can be given up, and a refused file stays out", async () => {
+test("an upload can be canceled, and a refused file is not attached", async () => {
   hold(attachments.upload);
   // msw holds the request back, so that jsdom has nothing to abort.
   const aborted = jest.spyOn(XMLHttpRequest.prototype, "abort").mockImplementation(function (

@@ -65,7 +65,7 @@ test("ten megabytes of pasted text stay in the box, with the reason why they are
   expect(localStorage.getItem("draftMessages")).toContain("Shorter");
 });
 
-test("words of every script leave as they were written", async () => {
+test("text in every script is sent as it was written", async () => {
   draw();
   const words = "Grüße, مرحبا, שלום, नमस्ते, 你好, 👩🏽‍💻 \u202eevil\u202c <b>&amp;</b>";
   fireEvent.change(box(), { target: { value: words } });
@@ -108,7 +108,7 @@ test("a signature of the account is added below the message; the default is list
   expect(box()).toHaveValue("Hello Ines\n\nLong's words");
 });
 
-test("a first email asks for its subject, and leaves with it (INBOX-03, INBOX-13)", async () => {
+test("a first email asks for its subject, and is sent with it (INBOX-03, INBOX-13)", async () => {
   draw(null, { ...thread, replySubject: null });
   fireEvent.change(box(), { target: { value: "We met at the fair" } });
   fireEvent.keyDown(box(), { key: "Enter", metaKey: true });
@@ -132,7 +132,7 @@ test("a thread keeps its subject, unless a new one is chosen (R20)", async () =>
 
 const namesSent = () => sent().map(({ clientId }) => clientId);
 
-test("a message keeps its name until the API has answered, also over a reload", async () => {
+test("a message keeps its key until the API has answered, even after a reload", async () => {
   disconnect(inbox.send);
   const { unmount } = draw();
   fireEvent.change(box(), { target: { value: "Only once" } });

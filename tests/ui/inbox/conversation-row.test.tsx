@@ -23,12 +23,12 @@ test.each([
   ["sent", "You: Hi Efraín"],
   ["failed", "Not sent: Hi Efraín"],
   ["unknown", "Not confirmed: Hi Efraín"],
-] as const)("a message of ours that is %s is shown with its fate", (lastState, text) => {
+] as const)("a message of ours that is %s is shown with its status", (lastState, text) => {
   draw({ lastState, snippet: "Hi Efraín" });
   expect(screen.getByRole("button")).toHaveTextContent(text);
 });
 
-test("a connection request without a note is named as one", () => {
+test("a connection request without a note is shown as one", () => {
   draw({ lastState: "sent", snippet: "" });
   expect(screen.getByRole("button")).toHaveTextContent("You: Connection request");
 });

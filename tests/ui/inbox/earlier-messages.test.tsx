@@ -99,7 +99,7 @@ test("a new message is added at the end, once, and earlier messages stay loaded 
   await waitFor(() => expect(said()).toEqual(numbered(21, 121)));
 });
 
-test("a conversation that was read far back opens again with its end", async () => {
+test("a conversation that was scrolled far back opens at its end again", async () => {
   const { client, unmount } = opened(120);
   await button("Show earlier messages");
   comeNear();

@@ -44,7 +44,7 @@ test.each([
     waits("person_paused"),
     "“Autumn” is active, but on hold for Ines. 2 steps left.",
   ],
-] as const)("the thread says of %s what is so (ux 62)", (_name, change, said) => {
+] as const)("the thread shows the state of %s (ux 62)", (_name, change, said) => {
   draw(change as Partial<Sequence>);
   expect(screen.getByRole("status")).toHaveTextContent(said);
 });

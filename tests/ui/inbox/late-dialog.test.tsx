@@ -31,7 +31,7 @@ function screenWith() {
   return { fetching, acted };
 }
 
-test("from the press on until the question is there no key of the page acts (ux 58)", async () => {
+test("the keys of the page do nothing between the press and the question (ux 58)", async () => {
   const { fetching, acted } = screenWith();
   await userEvent.keyboard("hegd");
   expect(acted).not.toHaveBeenCalled();

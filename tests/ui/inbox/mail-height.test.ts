@@ -13,7 +13,7 @@ describe("the height of a mail's frame", () => {
     expect(mailHeight("a<br>".repeat(30), 700)).toBeGreaterThanOrEqual(30 * 20);
   });
 
-  it("counts an empty line once, and blocks in blocks not at all", () => {
+  it("counts an empty line once, and nested blocks not at all", () => {
     const line = "<div>Hello</div>";
     const mail = (between: string) => mailHeight(`<div><div>${(line + between).repeat(10)}</div></div>`, 700);
     expect(mail("<div><br /></div>") - mail("")).toBe(10 * 20);

@@ -143,7 +143,7 @@ test("messages that arrive while the window is hidden are marked as read once it
   expect(read).toHaveBeenCalledTimes(1);
 });
 
-test("neither what a sequence did nor a message that waits for its time is counted as one that came", async () => {
+test("events of a sequence and scheduled messages are not counted as new", async () => {
   const { comes, noted } = await opened();
   scrollTo(200);
   await comes(21, { direction: "out", state: "queued", sendAt: hourOf(900) });
@@ -152,7 +152,7 @@ test("neither what a sequence did nor a message that waits for its time is count
   expect(top).toBe(200);
 });
 
-test("one's own message is shown, wherever one read (ux 61)", async () => {
+test("the reader's own message is shown, wherever they had scrolled (ux 61)", async () => {
   await opened();
   scrollTo(200);
   const box = screen.getByRole("textbox", { name: "Write a reply" });

@@ -31,7 +31,7 @@ test("a prospect without messages shows an empty conversation, not an error (ux 
   expect(onBack).toHaveBeenCalledTimes(1);
 });
 
-test("what did not load may be tried again (ux 11)", async () => {
+test("a failed load can be tried again (ux 11)", async () => {
   disconnect(inbox.thread);
   open();
   expect(await screen.findByText("This conversation did not load")).toBeInTheDocument();

@@ -19,7 +19,7 @@ beforeEach(() => {
   window.history.replaceState(null, "", "/inbox");
 });
 
-test("a conversation opens with the press, before the router knows (ux 58)", () => {
+test("a conversation opens on the press, before the router has changed the address (ux 58)", () => {
   const { result, rerender } = open();
   act(() => result.current.go("/inbox/ines?split=needs_you"));
   expect(result.current.prospectId).toBe("ines");

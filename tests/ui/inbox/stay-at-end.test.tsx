@@ -54,7 +54,7 @@ const growTo = (to: number) => {
   resized();
 };
 
-test("a thread stays at its end while a mail finds its height", () => {
+test("a thread stays at its end while the height of an email is determined", () => {
   render(<Thread />);
   expect(top).toBe(300);
   growTo(900);
@@ -83,7 +83,7 @@ test("a reader further up is not moved to a new message, until they ask for it",
   expect(screen.getByRole("button")).toHaveTextContent("At the end");
 });
 
-test("messages added above move nothing: the first visible message stays in place, not the line of its day", () => {
+test("messages added above do not move the first visible message, though the line of its day may move", () => {
   render(<Thread />);
   // A line is 100 px; content added above is inserted between the line of the day and the first message.
   let above = 0;

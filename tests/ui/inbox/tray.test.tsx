@@ -77,7 +77,7 @@ test("an email is assigned to a prospect by key and click; its address is the fi
   expect(push).toHaveBeenCalledWith("/inbox/p1?split=all");
 });
 
-test("shows an email that was set aside, and finds a prospect by name or address", async () => {
+test("the tray shows an email that was set aside, and finds a prospect by name or address", async () => {
   drawInbox(<Tray />);
   await userEvent.click(await screen.findByRole("button", { name: /About two/ }));
   expect(screen.getByText(/We couldn’t open this email safely/)).toBeInTheDocument();
@@ -86,7 +86,7 @@ test("shows an email that was set aside, and finds a prospect by name or address
   expect(await screen.findByRole("button", { name: /Ines Kowalczyk/ })).toBeInTheDocument();
 });
 
-test("a text lies there with its words and the number it came to; one that was not recorded can be tried again", async () => {
+test("a text message shows its words and the number it came to; one that was not recorded can be tried again", async () => {
   const sms = { channel: "sms", mailboxId: null, mailbox: "+19175550110" } as const;
   left = [{ ...mail("text", "+4917699999999", true), ...sms, text: "Who is this?", canRetry: true }];
   drawInbox(<Tray />);
@@ -115,4 +115,4 @@ test.each([
   ["j.müller@mail.test", "müller"],
   ["42@mail.test", ""],
   ["", ""],
-])("of the address %s the name is %s", (address, name) => expect(nameInAddress(address)).toBe(name));
+])("the address %s gives the name %s", (address, name) => expect(nameInAddress(address)).toBe(name));

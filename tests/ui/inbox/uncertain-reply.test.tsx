@@ -25,14 +25,14 @@ test("one click decides it, and the banner names its sender", async () => {
   await waitFor(() => expect(calls(inbox.decide)).toEqual([{ id: "m1", isAnswer: false }]));
 });
 
-test("shows that a teammate decided otherwise meanwhile", async () => {
+test("the banner shows that a teammate decided otherwise meanwhile", async () => {
   refuse(inbox.decide, "conflict");
   drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting />);
   await userEvent.keyboard("y");
   expect(await screen.findByText(/A teammate changed this at the same time/)).toBeInTheDocument();
 });
 
-test("shows nothing on hold if the sequence is over", async () => {
+test("the banner shows nothing on hold if the sequence is over", async () => {
   drawInbox(<UncertainReplyBanner message={message} firstName="Max" isWaiting={false} />);
   expect(screen.queryByText(/The sequence is on hold/)).not.toBeInTheDocument();
   await userEvent.keyboard("n");

@@ -36,7 +36,7 @@ beforeEach(() => {
   } as unknown as Output<typeof prospects.show>);
 });
 
-test("a reply shows what it was found to be, how sure that is, and the words that spoke for it (ux 59)", async () => {
+test("a reply shows its label, how certain that is, and the words that led to it (ux 59)", async () => {
   drawInbox(<MessageLabel message={reply} which={{ prospectId: "p1", accountId: "a1" }} />);
   const pill = screen.getByRole("button", { name: "Why this label: Interested" });
   expect(pill).toHaveTextContent("Interested94%");
@@ -55,7 +55,7 @@ test("a label set by a member shows their name, without a confidence", async () 
   expect(screen.queryByText(/sure/)).not.toBeInTheDocument();
 });
 
-test("one figure says what the newest reply is, and that is learnt from (ux 59)", async () => {
+test("one digit key labels the newest reply, and similar replies get that label too (ux 59)", async () => {
   const close = jest.fn();
   drawInbox(<LabelDialog which={{ prospectId: "p1", accountId: "a1" }} onClose={close} />);
   await screen.findByText("What is this reply?");

@@ -40,7 +40,7 @@ describe("a call refused because the user is signed out", () => {
     expect(leaveForSignIn).toHaveBeenCalledTimes(1);
   });
 
-  it("is forgiven where the second try of the account succeeds (API-13)", async () => {
+  it("is ignored if the retry succeeds (API-13)", async () => {
     asked
       .mockResolvedValueOnce(signedOut())
       .mockResolvedValue(answered(500, { ok: false, code: "internal" }));
@@ -58,7 +58,7 @@ describe("a call without an answer", () => {
     expect(limit).toHaveBeenCalledWith(45_000);
   });
 
-  it("is unreachable where there is no server (ERR-04)", async () => {
+  it("reports the server as unreachable if there is none (ERR-04)", async () => {
     asked.mockRejectedValue(new TypeError("Failed to fetch"));
     await expect(browserApi(accounts.list, {})).rejects.toMatchObject({ code: "unreachable" });
   });

@@ -75,7 +75,7 @@ describe("a connection that is lost (RT-14, ux 20)", () => {
     act(stop);
   });
 
-  it("is begun again at once where the server closed it", () => {
+  it("is opened again at once if the server closed it", () => {
     const { socket, connect, say } = socketOf(false);
     const stop = followConnection(socket, jest.fn());
     say("disconnect");

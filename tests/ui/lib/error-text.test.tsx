@@ -15,7 +15,7 @@ const textOf = (code: string) => {
 };
 
 describe("the text of an error (I18N-06)", () => {
-  it("is the one of its code", () => expect(textOf("not_found")).toBe(errors.not_found));
+  it("is found by its code", () => expect(textOf("not_found")).toBe(errors.not_found));
 
   it.each([
     "of_a_newer_server",

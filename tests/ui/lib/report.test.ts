@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 const settled = () => new Promise((resolve) => setTimeout(resolve, 50));
 
-describe("what failed in a page", () => {
+describe("a failure in a page", () => {
   it("is reported once, with its path, but without ids or the address's query", async () => {
     history.replaceState(null, "", "/inbox/01920000-0000-7000-8000-000000000001?token=secret");
     const error = new TypeError("x is not a function");
@@ -49,7 +49,7 @@ describe("what failed in a page", () => {
   });
 });
 
-describe("how long a page took to come", () => {
+describe("the load time of a page", () => {
   it("is reported for one page in ten (API-20)", () => {
     const chances = Array.from({ length: 1_000 }, (_, at) => at / 1_000);
     expect(chances.filter(isTraced)).toHaveLength(100);

@@ -31,13 +31,13 @@ test("a key runs its command on the screen, but not while typing (ux 4)", async 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("while an input method composes no key is a command (ux 4)", () => {
+test("no key is a command while an input method composes (ux 4)", () => {
   const run = draw("c");
   fireEvent.keyDown(document.body, { key: "c", isComposing: true });
   expect(run).not.toHaveBeenCalled();
 });
 
-test("with a modifier it is the browser's key, not ours", () => {
+test("a key with a modifier belongs to the browser", () => {
   const run = draw("c");
   fireEvent.keyDown(document.body, { key: "c", ctrlKey: true });
   expect(run).not.toHaveBeenCalled();
@@ -62,7 +62,7 @@ test("two keys in a row are one command; each alone is not (ux 3)", async () => 
   expect(run).toHaveBeenCalledTimes(1);
 });
 
-test("the second key of a sequence comes within a moment (ux 3)", () => {
+test("the second key of a sequence must follow within a moment (ux 3)", () => {
   const run = draw("g c");
   const press = (key: string, at: number) => {
     const event = new KeyboardEvent("keydown", { key, bubbles: true });
@@ -74,7 +74,7 @@ test("the second key of a sequence comes within a moment (ux 3)", () => {
   expect(run).not.toHaveBeenCalled();
 });
 
-test("keys that are a mere letter can be switched off, those with Ctrl stay (ux 4)", async () => {
+test("single-letter keys can be switched off, while keys with Ctrl stay on (ux 4)", async () => {
   const [letter, sequence, withModifier] = [draw("c"), draw("g c"), draw("mod+k")];
   allowSingleKeys(false);
   await userEvent.keyboard("cgc");
@@ -84,7 +84,7 @@ test("keys that are a mere letter can be switched off, those with Ctrl stay (ux 
   expect(withModifier).toHaveBeenCalledTimes(1);
 });
 
-test("what works is what the list of keys shows, and both end with the screen (ux 2)", async () => {
+test("the list of keys shows the keys that work, and both end with the screen (ux 2)", async () => {
   const run = jest.fn();
   const { unmount } = render(<Screen shortcuts={[{ key: "c", label: "New", run }]} />);
   expect(screen.getByText("New")).toBeTruthy();

@@ -20,7 +20,7 @@ const travelTo = (zone: string) =>
   });
 afterEach(() => write("; max-age=0"));
 
-test("a natural date is meant in the reader's own zone, from the moment the browser has said it (ux 16, 67)", () => {
+test("a date in words is read in the reader's own zone once the browser has reported it (ux 16, 67)", () => {
   expect(renderToString(<Tomorrow />)).toContain("2026-11-20T09:00:00.000Z");
   render(<Tomorrow />);
   expect(screen.getByText("2026-11-20T09:00:00.000Z")).toBeInTheDocument();

@@ -119,7 +119,7 @@ describe("the code (SPACE-34 to SPACE-37)", () => {
     expect(panel.getByText("1 account")).toBeVisible();
   });
 
-  it("is renewed with other rights, after a word that the old one ends", async () => {
+  it("is renewed with other rights, after a warning that the old one ends", async () => {
     renewCode.mockResolvedValueOnce({ ok: true, value: { ...code, code: "Zyxwvuts9876" } });
     dialog();
     await pick("tab", "By code");

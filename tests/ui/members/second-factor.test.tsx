@@ -23,7 +23,7 @@ const rule = (more: Partial<Workspace>) =>
   );
 const theSwitch = () => screen.getByRole("switch", { name: /^Everyone needs two-factor or a passkey/ });
 
-it("is switched on after a confirmation that names who would lose access", async () => {
+it("the requirement is switched on after a confirmation that names who would lose access", async () => {
   answer(workspaces.requireSecondFactor, workspace);
   rule({});
   expect(screen.getByText("2 of 3 people have one")).toBeVisible();
@@ -35,7 +35,7 @@ it("is switched on after a confirmation that names who would lose access", async
   await waitFor(() => expect(calls(workspaces.requireSecondFactor)).toEqual([{ id: "w", isRequired: true }]));
 });
 
-it("is turned off at once, and says since when it was on", async () => {
+it("the requirement is switched off at once, and shows since when it was on", async () => {
   answer(workspaces.requireSecondFactor, workspace);
   rule({ secondFactor: { requiredBy: "workspace", since: "2026-10-01T09:00:00.000Z" } });
   expect(theSwitch()).toBeChecked();
@@ -46,7 +46,7 @@ it("is turned off at once, and says since when it was on", async () => {
   );
 });
 
-it("is blocked for an admin without a second factor, with a link to add one", async () => {
+it("the requirement is blocked for an admin without a second factor, with a link to add one", async () => {
   rule({ users: users(false, true) });
   await userEvent.click(theSwitch());
   expect(screen.queryByRole("dialog")).toBeNull();
@@ -56,7 +56,7 @@ it("is blocked for an admin without a second factor, with a link to add one", as
   );
 });
 
-it("is not a workspace's to turn off where the brand requires it", async () => {
+it("the requirement cannot be switched off by a workspace if the brand sets it", async () => {
   rule({ secondFactor: { requiredBy: "brand", since: null } });
   expect(theSwitch()).toBeChecked();
   await userEvent.click(theSwitch());
@@ -64,7 +64,7 @@ it("is not a workspace's to turn off where the brand requires it", async () => {
   expect(screen.getAllByText(/^Tern requires it in every workspace/)[0]).toBeVisible();
 });
 
-it("shows the members' two-factor state to admins only", () => {
+it("the members' two-factor state is shown to admins only", () => {
   const known = { ...workspace, users: users(true, false) };
   const table = (showsSecondFactor: boolean) => (
     <MemberTable

@@ -58,7 +58,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     expect(items()).toEqual(["Leave workspace"]);
   });
 
-  it("keep the last admin, and say so (SPACE-44)", async () => {
+  it("cannot lose their last admin, and see why (SPACE-44)", async () => {
     table({ workspace: { ...workspace, admins: ["ada"] } });
     await menuOf("Ada Byron");
     for (const name of [/Revoke admin/, /Leave workspace/]) {
@@ -67,7 +67,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     }
   });
 
-  it("are removed after a question that names what follows (SPACE-42)", async () => {
+  it("are removed after a question that names the consequences (SPACE-42)", async () => {
     table();
     await menuOf("Eve Newton");
     await choose("Remove from workspace");
@@ -105,7 +105,7 @@ describe("the pages and accounts of a member (SPACE-45 to SPACE-48)", () => {
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
-  it("may be all, those to come as well", async () => {
+  it("may be all, including future ones", async () => {
     table();
     await menuOf("Eve Newton");
     await choose("Choose accounts");

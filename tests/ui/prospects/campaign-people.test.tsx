@@ -118,7 +118,7 @@ describe("the people of a campaign", () => {
     expect(written().has("state")).toBe(false);
   });
 
-  it("are ticked loaded or not, commanded portion by portion, and had back likewise (ux 9, 12, 13)", async () => {
+  it("are selected whether loaded or not, and changed and restored in batches (ux 9, 12, 13)", async () => {
     const everybody = Array.from({ length: maxPeoplePerCall + 50 }, (_, index) => idOf(index + 1));
     answer(campaignPeople.matching, [{ commands: ["stop"], ids: everybody }]);
     answer(campaignPeople.command, ({ ids }) => ({ done: ids, refused: [] }));
@@ -147,7 +147,7 @@ describe("the people of a campaign", () => {
     );
   });
 
-  it("are offered only what may be done with one of them, and it is done with those alone (R14, R30)", async () => {
+  it("offer only commands that apply to at least one of them, and run them for those alone (R14, R30)", async () => {
     const ended = person("Dora", 4, { state: "finished", commands: ["restart", "label"] });
     answer(campaignPeople.command, { done: [ended.id], refused: [] });
     list([ada, ended]);

@@ -86,7 +86,7 @@ test("shows what ends and why, and what prevents the merge", async () => {
   expect(calls(duplicates.merge)).toEqual([]);
 });
 
-test("turns round which record stays, and merges nothing before what that means is shown", async () => {
+test("swaps which record stays, and merges nothing before the consequences are shown", async () => {
   open(preview({ mayGoOn: [] }));
   const records = within(await screen.findByRole("group", { name: "Which record do you want to keep?" }));
   const second = records.getByRole("radio", { name: "Ada Two" });

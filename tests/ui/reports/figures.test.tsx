@@ -55,7 +55,7 @@ const period: PeriodNumbers = {
   accounts: [],
 };
 
-it("says every day of a chart in a table, with the period before and what is not over (ux 86, ux 87)", async () => {
+it("lists every day of a chart in a table, with the previous period and what is not over yet (ux 86, ux 87)", async () => {
   draw(<FigureChart period={period} figure="replied" />);
   await userEvent.click(screen.getByRole("button", { name: "Show as a table" }));
   const rows = within(screen.getByRole("table", { name: "Replied a day" })).getAllByRole("row");
@@ -99,7 +99,7 @@ it("ranks campaigns by their reply rate and leaves out those without messages (u
   expect(screen.getByText("All campaigns 22.5%")).toBeTruthy();
 });
 
-it("adds its lines up to the total, and leaves out who had nothing (REPORT-02)", () => {
+it("adds its rows up to the total, and leaves out rows without any activity (REPORT-02)", () => {
   draw(<ReportBreakdown group="campaigns" report={period} />);
   const rows = screen.getAllByRole("row").map((row) => row.textContent ?? "");
   expect(rows).toHaveLength(4);

@@ -96,7 +96,7 @@ it("signs one browser out and reloads the list", async () => {
   expect(screen.queryByText("Safari on iPhone")).toBeNull();
 });
 
-it("signs out everywhere else only after a question that counts", async () => {
+it("signs out everywhere else only after a question that names the number of sessions", async () => {
   answer(sessions.list, [here]);
   draw([here, phone, script], []);
   await press("Sign out everywhere else");
@@ -175,7 +175,7 @@ it("asks a user without a second factor to add one, and then continues", () => {
   expect(screen.getByRole("link", { name: "Continue" })).toHaveAttribute("href", "/");
 });
 
-it("shows passkeys and the second step; what changes them asks first who sits here", async () => {
+it("shows passkeys and the second step, and confirms who the user is before a change", async () => {
   draw([here], [], {
     ...noMethods,
     authenticator: { addedAt: twoHoursAgo, usedAt: twoHoursAgo },

@@ -13,7 +13,7 @@ describe("the links of a brand below the sidebar (SHELL-12, BRAND-27)", () => {
     for (const { href } of [...brand, ...help]) expect(new URL(href).hostname).toMatch(/\bheron\.example$/);
   });
 
-  it("have refer and earn only where the brand offers it (BRAND-08)", () => {
+  it("include refer and earn only if the brand offers it (BRAND-08)", () => {
     const refer = { key: "refer", href: "https://plover.example/refer" } as const;
     const { brand, help } = brandLinks({ ...plover, sidebarLinks: [...plover.sidebarLinks, refer] });
     expect(keysOf(brand)).toEqual(["website"]);

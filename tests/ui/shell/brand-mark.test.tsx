@@ -31,19 +31,19 @@ const pair = (light: string, dark: string) => [
 ];
 
 describe("the logo of each theme (THEME-04)", () => {
-  it("is the brand's light one, and its dark one in the dark theme", () => {
+  it("is the brand's light logo, and its dark one in the dark theme", () => {
     expect(shown(images, false)).toEqual(pair("/l.svg", "/d.svg"));
   });
 
-  it("is one of their own on the sign-in pages", () => {
+  it("is a separate one on the sign-in pages", () => {
     expect(shown(images, true)).toEqual(pair("/al.svg", "/ad.svg"));
   });
 
-  it("is the light one in both themes where a brand has no other", () => {
+  it("is the light one in both themes if a brand has no other", () => {
     expect(shown({ light: "/l.svg" }, true)).toEqual(pair("/l.svg", "/l.svg"));
   });
 
-  it("is the loader's while something is awaited", () => {
+  it("is the one of the loader while something is loading", () => {
     draw(<BrandLoader brand={withLogos({ ...images, ...loaders })} />);
     expect(drawn()).toEqual(pair("/ll.svg", "/ld.svg"));
   });
@@ -57,7 +57,7 @@ describe("the logo of each theme (THEME-04)", () => {
     expect(sign?.className).toMatch(/^hidden .*group-data-collapsed/);
   });
 
-  it("is sign and name where a brand has no images", () => {
+  it("is the symbol and the name if a brand has no images", () => {
     draw(<BrandMark brand={withLogos({})} />);
     expect(screen.getByText("Tern")).toBeInTheDocument();
   });

@@ -50,7 +50,7 @@ it("text typed before the page works is known to its fields and forms, and stays
   expect([last.value, last.selectionStart, document.activeElement]).toEqual(["Adam", 2, last]);
 });
 
-it("a form that is being sent off while React takes over is sent off once", async () => {
+it("a form that is submitted while React takes over is submitted once", async () => {
   const sent = jest.fn((event: FormEvent) => event.preventDefault());
   const page = (
     <>

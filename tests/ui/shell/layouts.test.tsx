@@ -58,7 +58,7 @@ describe("the default layout", () => {
     expect(screen.getByRole("button", { name: /^Account menu/ })).toBeInTheDocument();
   });
 
-  it("asks across the top for an address to be confirmed, while it is not (SHELL-42)", () => {
+  it("shows a banner across the top until the address is confirmed (SHELL-42)", () => {
     const asks = () => screen.queryByText(/Confirm nora@kestrel.example/);
     const { unmount } = drawFramed(<DefaultShell {...shell}>The page</DefaultShell>);
     expect(asks()).not.toBeInTheDocument();
@@ -74,7 +74,7 @@ describe("the default layout", () => {
   });
 });
 
-it("the auth layout has a language switcher, and no sidebar or header of signed-in people (AUTH-04, SHELL-03, I18N-03)", () => {
+it("the auth layout has a language switcher, and no sidebar or header of signed-in users (AUTH-04, SHELL-03, I18N-03)", () => {
   drawFramed(<AuthShell brand={tern}>The form</AuthShell>);
   const languages = within(screen.getByRole("combobox", { name: "Language" })).getAllByRole("option");
   expect(languages.map(({ textContent }) => textContent)).toEqual([
@@ -84,7 +84,7 @@ it("the auth layout has a language switcher, and no sidebar or header of signed-
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
 
-it("the empty layout has nothing but its task (SHELL-03)", () => {
+it("the empty layout shows only its task (SHELL-03)", () => {
   drawFramed(<EmptyShell brand={tern}>The task</EmptyShell>);
   expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
   expect(screen.getByRole("main")).toHaveTextContent("The task");

@@ -66,12 +66,12 @@ const sidebar = (view: Partial<ViewSettings> = {}, save = keeps()) =>
   );
 
 describe("the sidebar", () => {
-  it("marks the current place, under whatever path the page is rendered", () => {
+  it("marks the current place, whatever path the page is rendered under", () => {
     sidebar();
     expect(screen.getByRole("link", { current: "page" })).toHaveTextContent("Campaigns");
   });
 
-  it("caps the unread conversations at 99+ and tells readers the number (SHELL-06)", () => {
+  it("caps the unread conversations at 99+ and tells screen readers the number (SHELL-06)", () => {
     sidebar();
     const inbox = screen.getByRole("link", { name: /Inbox/ });
     expect(within(inbox).getByText("99+")).toBeInTheDocument();
@@ -89,7 +89,7 @@ describe("the sidebar", () => {
     expect(called()).toEqual([]);
   });
 
-  it("keeps a closed place in sight and says why it is closed (SHELL-19)", () => {
+  it("keeps a closed place visible and says why it is closed (SHELL-19)", () => {
     sidebar();
     const mailboxes = screen.getByRole("link", { name: "Mailboxes" });
     expect(mailboxes).toHaveAttribute("aria-disabled", "true");
@@ -116,7 +116,7 @@ describe("the sidebar", () => {
     expect(document.querySelector("[data-collapsed]")).not.toBeInTheDocument();
   });
 
-  it("is drawn collapsed from the start if the user left it so (SHELL-13)", () => {
+  it("is drawn collapsed from the start if the user collapsed it before (SHELL-13)", () => {
     sidebar({ sidebarCollapsed: true });
     expect(screen.getByRole("button", { name: "Expand sidebar" })).toBeVisible();
   });
@@ -132,7 +132,7 @@ describe("the sidebar", () => {
     expect(screen.queryByRole("button", { name: "Collapse sidebar" })).not.toBeInTheDocument();
   });
 
-  it("takes the account in use along (SHELL-18)", () => {
+  it("keeps the account in use in its links (SHELL-18)", () => {
     jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams("selectedCred=7&q=x") as never);
     sidebar();
     expect(screen.getByRole("link", { name: /Inbox/ })).toHaveAttribute("href", "/inbox?selectedCred=7");
@@ -190,7 +190,7 @@ describe("the brand's feature requests (SHELL-48)", () => {
   const card = () => screen.queryByRole("complementary", { name: "What’s missing?" });
   beforeEach(() => localStorage.clear());
 
-  it("leads to the brand's page for wishes, in a new tab, until it is closed in this browser", async () => {
+  it("leads to the brand's page for feature requests, in a new tab, until it is closed in this browser", async () => {
     const first = draws(href);
     const link = within(card() as HTMLElement).getByRole("link", { name: /Share an idea/ });
     expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([href, "_blank"]);
@@ -202,7 +202,7 @@ describe("the brand's feature requests (SHELL-48)", () => {
     expect(card()).not.toBeInTheDocument();
   });
 
-  it("is nothing where the brand has no such page", () => {
+  it("is absent if the brand has no such page", () => {
     draws();
     expect(card()).not.toBeInTheDocument();
   });

@@ -62,7 +62,7 @@ beforeEach(() => {
 });
 
 describe("the bell (SHELL-29, NOTIF-16)", () => {
-  it("counts what is unread, and lists everything behind it", async () => {
+  it("counts unread notices, and lists them all when opened", async () => {
     await drawBell(listOf(notice("Nora"), notice("Piet", { isRead: true })));
     expect(screen.getByRole("button", { name: "Notifications, 1 unread" })).toBeVisible();
     await openBell();
@@ -100,8 +100,8 @@ describe("the bell (SHELL-29, NOTIF-16)", () => {
   });
 });
 
-describe("what puts a notice right (NOTIF-06)", () => {
-  it("is a page here, with the account it is about", async () => {
+describe("the action that resolves a notice (NOTIF-06)", () => {
+  it("is a page of the product, with the account concerned", async () => {
     const action = { type: "router", text: "", meta: "/settings/account" } as const;
     await drawBell(listOf(notice("Nora", { action, accountId: "a1" })));
     expect(within(stack()).getByRole("link", { name: "Sign in again" })).toHaveAttribute(
@@ -128,14 +128,14 @@ describe("what puts a notice right (NOTIF-06)", () => {
 });
 
 describe("notices over the page", () => {
-  it("are the unread ones, but for the address that has its own banner (NOTIF-01)", async () => {
+  it("are the unread ones, except for the unconfirmed address, which has its own banner (NOTIF-01)", async () => {
     await drawBell(
       listOf(notice("Nora"), notice("Piet", { isRead: true }), notice("m", { kind: "email_unconfirmed" })),
     );
     expect(within(stack()).getAllByRole("article")).toHaveLength(1);
   });
 
-  it("stay while they are grave, and go by themselves otherwise (NOTIF-02)", async () => {
+  it("stay if they are serious, and disappear on their own otherwise (NOTIF-02)", async () => {
     jest.useFakeTimers();
     drawFramed(<NoticeBell rendered={listOf(notice("Nora"), notice("Lin", { type: "warning" }))} />);
     await act(() => jest.advanceTimersByTimeAsync(100));

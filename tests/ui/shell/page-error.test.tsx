@@ -43,7 +43,7 @@ describe("a part of the page that could not be fetched", () => {
     expect(page.assign).toHaveBeenCalledWith("/error");
   });
 
-  it("reloads a path once in 30 seconds, never for ever (SHELL-52)", () => {
+  it("reloads a path once in 30 seconds at most, so that it never loops (SHELL-52)", () => {
     sessionStorage.clear();
     expect(mayReload("/inbox", 0, sessionStorage)).toBe(true);
     expect(mayReload("/inbox", 29_999, sessionStorage)).toBe(false);

@@ -103,7 +103,7 @@ describe("the palette (ux 1)", () => {
     expect(push).toHaveBeenCalledWith("/profiles/my-prospects/p1?selectedCred=7");
   });
 
-  it("gives up a search that was overtaken (ux 23)", async () => {
+  it("cancels a search that a newer one replaces (ux 23)", async () => {
     hold(campaigns.list, inbox.candidates);
     const field = await openPalette();
     await userEvent.type(field, "ines");
@@ -122,7 +122,7 @@ describe("the palette (ux 1)", () => {
     expect(screen.queryByRole("option", { name: /New campaign/ })).not.toBeInTheDocument();
   });
 
-  it("moves by arrows, around its ends", async () => {
+  it("moves with the arrow keys, and wraps around at its ends", async () => {
     const field = await openPalette();
     const options = screen.getAllByRole("option");
     await userEvent.type(field, "{ArrowUp}");
@@ -136,9 +136,9 @@ describe("the palette (ux 1)", () => {
     ["CAMP", true],
     ["paign", false],
     ["", true],
-  ])("%j fits New campaign: %s", (typed, fit) => expect(fits("New campaign", typed)).toBe(fit));
+  ])("%j matches New campaign: %s", (typed, fit) => expect(fits("New campaign", typed)).toBe(fit));
 
-  it("takes a letter for its accented sister", () => expect(fits("Über uns", "uber")).toBe(true));
+  it("matches letters regardless of accents", () => expect(fits("Über uns", "uber")).toBe(true));
 });
 
 describe("the list of keys (ux 2)", () => {
@@ -164,7 +164,7 @@ describe("the list of keys (ux 2)", () => {
     ]);
   });
 
-  it("switches single letters off, and keeps that with the person (ux 4)", async () => {
+  it("switches single-letter keys off, and saves that for the user (ux 4)", async () => {
     const save = keeps();
     drawFramed(<FrameDialogs personId="u1" {...frame} />, { save });
     await userEvent.keyboard("?");
@@ -177,7 +177,7 @@ describe("the list of keys (ux 2)", () => {
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
 
-  it("G then the letter of a page leads there, not to one that is closed (ux 3, SHELL-19)", async () => {
+  it("G and then the letter of a page opens the page, unless it is closed (ux 3, SHELL-19)", async () => {
     drawFramed(<FrameDialogs personId="u1" {...frame} />);
     await userEvent.keyboard("gm");
     expect(push).not.toHaveBeenCalled();

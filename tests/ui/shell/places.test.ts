@@ -17,16 +17,16 @@ describe("the places of the sidebar", () => {
     expect(own.map(({ page }) => page)).toEqual(["inbox"]);
   });
 
-  it("stay in sight without an account, closed until there is one (SHELL-19)", () => {
+  it("stay visible without an account, but closed until there is one (SHELL-19)", () => {
     expect(closedFor({ usableAccounts: 0 })).toMatchObject({ campaigns: "noAccount", inbox: "noAccount" });
     expect(closedFor({})).toMatchObject({ campaigns: undefined, inbox: undefined });
   });
 
-  it("are closed while nothing is paid, but for those of the access group (SHELL-19, SHELL-20, GATE-22)", () => {
+  it("are closed without payment, except those of the access group (SHELL-19, SHELL-20, GATE-22)", () => {
     expect(closedFor({ isPaid: false })).toMatchObject({ campaigns: "unpaid", settings: undefined });
   });
 
-  it("are no preferences: those are reached by the account menu (SHELL-11)", () => {
+  it("do not include preferences, which the account menu opens (SHELL-11)", () => {
     const facts: Partial<Facts> = { person: { id: settled.person?.id ?? "", isPlatformAdmin: true } };
     expect(places(facts).filter(({ href }) => href.startsWith("/preferences"))).toEqual([]);
     expect(ends({}, "/preferences/user")).toBe("/preferences/user/basic");
@@ -61,7 +61,7 @@ describe("the brand's own links", () => {
     expect([keysOf(brand), keysOf(help)]).toEqual([["community"], ["help"]]);
   });
 
-  it("tell of refer and earn only where the brand offers it (BRAND-27)", () => {
+  it("include refer and earn only if the brand offers it (BRAND-27)", () => {
     const switches = { ...tern.switches, showReferAndEarn: true };
     expect(keysOf(brandLinks({ ...tern, sidebarLinks, switches }).brand)).toEqual(["community", "refer"]);
   });

@@ -29,7 +29,7 @@ describe("a server that cannot be reached", () => {
     expect(leaveForErrorPage).toHaveBeenCalledTimes(1);
   });
 
-  it("takes nothing away from a screen that has something (ux 20)", async () => {
+  it("leaves a screen that has something to show unchanged (ux 20)", async () => {
     drawFramed(<Reads read={unreachable} known="old" />);
     await act(() => refetch());
     expect(leaveForErrorPage).not.toHaveBeenCalled();
@@ -42,7 +42,7 @@ describe("a server that cannot be reached", () => {
     expect(leaveForErrorPage).not.toHaveBeenCalled();
   });
 
-  it("is not meant where the server itself refuses", async () => {
+  it("is not one that refuses the request", async () => {
     drawFramed(<Reads read={() => Promise.reject(new ApiError("not_found", 404))} />);
     await screen.findByText("error");
     expect(leaveForErrorPage).not.toHaveBeenCalled();
@@ -101,7 +101,7 @@ describe("a message left before a page reloads", () => {
     jest.useRealTimers();
   });
 
-  it("is not repeated where it was read", () => {
+  it("is not repeated once it was read", () => {
     jest.useFakeTimers();
     sayAfterReload(said);
     drawFramed(<p>Page</p>);

@@ -23,7 +23,7 @@ beforeEach(() => {
   closeUpgrade();
 });
 
-describe("what is refused", () => {
+describe("a refused request", () => {
   it("is shown in a toast", () => {
     sayRefusal()({ code: "account_in_use", details: { count: 2 } });
     expect(toast.error).toHaveBeenCalledWith("2 active campaigns use this account. Pause them first");
@@ -34,7 +34,7 @@ describe("what is refused", () => {
     ["upgrade_required", { feature: "calling", tier: "scale" }, { feature: "calling", isLimit: false }],
     ["campaign_limit_reached", { limit: 1 }, { isLimit: true }],
     ["seat_needed", {}, { isLimit: true }],
-  ] as const)("as %s opens the plans, and no toast says it again (API-15, BILL-21, BILL-53)", (code, details, expected) => {
+  ] as const)("with %s opens the plans, without a toast (API-15, BILL-21, BILL-53)", (code, details, expected) => {
     sayRefusal()({ code, details });
     expect(wish()).toMatchObject(expected);
     expect(toast.error).not.toHaveBeenCalled();

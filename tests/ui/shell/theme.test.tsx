@@ -34,7 +34,7 @@ describe("the theme before the first paint (THEME-03)", () => {
     expect(boot()).toBe(theme);
   });
 
-  it("is what this browser chose, over the person's and the system's", () => {
+  it("is the one chosen in this browser, before the user's and the system's", () => {
     system(true);
     chooseTheme("light");
     expect(localStorage.getItem("theme")).toBe("light");
@@ -63,7 +63,7 @@ describe("the theme of a page whose frame failed (THEME-03)", () => {
     return document.documentElement.dataset.theme;
   };
 
-  it("is what this browser chose, else the system's", () => {
+  it("is the one chosen in this browser, otherwise the system's", () => {
     system(true);
     expect(taken()).toBe("dark");
     delete document.documentElement.dataset.theme;
@@ -72,7 +72,7 @@ describe("the theme of a page whose frame failed (THEME-03)", () => {
     expect(taken()).toBe("light");
   });
 
-  it("stays where a frame has set it", () => {
+  it("is kept if a frame has set it", () => {
     system(true);
     document.documentElement.dataset.theme = "light";
     expect(taken()).toBe("light");

@@ -46,8 +46,8 @@ const drawNav = async () => {
 };
 afterEach(() => jest.restoreAllMocks());
 
-describe("the way around on top", () => {
-  it("shows every place while there is room, and marks where we are (SHELL-16)", async () => {
+describe("the navigation at the top", () => {
+  it("shows every place while there is room, and marks the current one (SHELL-16)", async () => {
     windowOf(false);
     lay(400);
     await drawNav();
@@ -64,7 +64,7 @@ describe("the way around on top", () => {
     );
   });
 
-  it("moves what finds no room behind More, closed places with their reason (SHELL-17)", async () => {
+  it("moves places that do not fit behind More, closed ones with their reason (SHELL-17)", async () => {
     windowOf(true);
     lay(2 * itemWidth);
     await drawNav();

@@ -25,7 +25,7 @@ test("shows the instant before it is saved (ux 67)", () => {
   expect(closed).toHaveBeenCalled();
 });
 
-test("shows an error for a time that is not ahead, and saves nothing", () => {
+test("shows an error for a time that is not in the future, and saves nothing", () => {
   const { kept } = draw();
   const box = screen.getByRole("textbox", { name: "When" });
   fireEvent.change(box, { target: { value: "yesterday" } });
@@ -35,7 +35,7 @@ test("shows an error for a time that is not ahead, and saves nothing", () => {
   expect(kept).not.toHaveBeenCalled();
 });
 
-test("a suggestion is kept with one press", () => {
+test("a suggestion is saved with one press", () => {
   const { kept } = draw();
   fireEvent.click(screen.getByRole("button", { name: /^tomorrow/ }));
   expect(kept).toHaveBeenCalledWith("2026-11-20T09:00:00.000Z");

@@ -80,7 +80,7 @@ describe("the account menu", () => {
     ]);
   });
 
-  it("turns the theme over, and this browser keeps it as `theme` (SHELL-45)", async () => {
+  it("switches the theme, and this browser stores it as `theme` (SHELL-45)", async () => {
     menu();
     await openMenu();
     await userEvent.click(screen.getByRole("menuitemcheckbox", { name: /Theme/ }));
@@ -112,7 +112,7 @@ describe("switching the workspace (SHELL-36)", () => {
     expect(screen.getByRole("link", { name: "New workspace" })).toHaveAttribute("href", "/space/create");
   });
 
-  it("has no such tile where the brand makes none", async () => {
+  it("has no such tile if the brand allows no new workspaces", async () => {
     drawFramed(
       <>
         <AccountMenu person={person} {...frame} more={[]} />

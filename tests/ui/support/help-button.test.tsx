@@ -51,7 +51,7 @@ describe("the help of a brand", () => {
     expect(foreignScripts()).toEqual([]);
   });
 
-  it("tells what is new once, where the brand tells it at all (BRAND-13)", async () => {
+  it("announces what is new once, if the brand has a changelog (BRAND-13)", async () => {
     const { unmount } = draw({ showsNews: true });
     expect(screen.getByText("Something new")).toBeInTheDocument();
     await help();
@@ -62,7 +62,7 @@ describe("the help of a brand", () => {
     expect(screen.queryByText("Something new")).not.toBeInTheDocument();
   });
 
-  it("tells nothing new for brands without a changelog (BRAND-13)", async () => {
+  it("announces nothing for brands without a changelog (BRAND-13)", async () => {
     draw();
     await help();
     expect(screen.queryByRole("region", { name: "What’s new" })).not.toBeInTheDocument();

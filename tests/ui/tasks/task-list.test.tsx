@@ -141,7 +141,7 @@ describe("the list of tasks (TASK-04)", () => {
     );
   });
 
-  test("says that nothing waits, and what would put something here", async () => {
+  test("shows that there are no tasks, and what would add one", async () => {
     draw([]);
     expect(await screen.findByText("No open tasks")).toBeVisible();
   });

@@ -4,7 +4,7 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { draw } from "./render";
 
-describe("a button that is switched off", () => {
+describe("a disabled button", () => {
   it("stays reachable, says why, and does nothing", async () => {
     const press = jest.fn();
     draw(
@@ -21,7 +21,7 @@ describe("a button that is switched off", () => {
     expect(press).not.toHaveBeenCalled();
   });
 
-  it("is not described by what it says already", () => {
+  it("does not repeat its label as its description", () => {
     draw(<Button disabledReason="Send again in 59 s">Send again in 59 s</Button>);
     const button = screen.getByRole("button", { name: "Send again in 59 s" });
     expect(button).toHaveAttribute("aria-disabled", "true");

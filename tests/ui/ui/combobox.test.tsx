@@ -36,7 +36,7 @@ it("filters by any part of the label, regardless of capitals (SHELL-49)", async 
   expect(screen.getByText("3 of 4")).toBeInTheDocument();
 });
 
-it("is worked by keyboard: arrows move, Enter chooses, the field shows the choice", async () => {
+it("works by keyboard: arrows move, Enter chooses, the field shows the choice", async () => {
   const pick = jest.fn();
   draw(<Country onPick={pick} />);
   await userEvent.tab();
@@ -46,7 +46,7 @@ it("is worked by keyboard: arrows move, Enter chooses, the field shows the choic
   expect(screen.queryByRole("listbox")).not.toBeInTheDocument();
 });
 
-it("does not choose what is switched off, and says why it is", async () => {
+it("does not choose a disabled option, and says why it is disabled", async () => {
   const pick = jest.fn();
   draw(<Country onPick={pick} />);
   await userEvent.click(screen.getByRole("combobox"));

@@ -88,7 +88,7 @@ describe("the focus follows J and K", () => {
     expect(screen.getByRole("button", { name: "Elsewhere" })).toHaveFocus();
   });
 
-  it("in a list of which only the rows in sight exist, and Enter opens the row", async () => {
+  it("works in a list that renders only the visible rows, and Enter opens the row", async () => {
     for (const side of ["clientWidth", "clientHeight"] as const)
       jest.spyOn(Element.prototype, side, "get").mockReturnValue(400);
     const open = jest.fn();

@@ -14,12 +14,12 @@ jest.mock("next/link", () => ({
 beforeEach(() => ahead.mockReset());
 
 describe("the page behind a link", () => {
-  it("is not asked for by being in sight", () => {
+  it("is not prefetched when the link comes into view", () => {
     render(<Link href="/inbox">Inbox</Link>);
     expect(ahead.mock.calls).toEqual([[false]]);
   });
 
-  it.each(["pointerEnter", "focus"] as const)("is asked for ahead on %s", (how) => {
+  it.each(["pointerEnter", "focus"] as const)("is prefetched on %s", (how) => {
     render(<Link href="/inbox">Inbox</Link>);
     fireEvent[how](screen.getByText("Inbox"));
     expect(ahead).toHaveBeenLastCalledWith(null);

@@ -21,14 +21,14 @@ describe("a count", () => {
     expect(screen.getByText("1,204")).toBeInTheDocument();
   });
 
-  it("tells readers what is counted", () => {
+  it("tells screen readers what is counted", () => {
     draw(<Count value={120} label="120 people wait" />);
     expect(screen.getByText("99+")).toHaveAttribute("aria-hidden", "true");
     expect(screen.getByText("120 people wait")).toBeInTheDocument();
   });
 });
 
-it("the same person always has the same ground", () => {
+it("the same person always has the same background", () => {
   const { container } = draw(
     <>
       <Avatar name="Ines Kowalczyk" id="a" />

@@ -49,8 +49,8 @@ describe("the notification stack", () => {
   });
 });
 
-describe("taking back", () => {
-  it("undoes the latest change first, each once", () => {
+describe("undo", () => {
+  it("undoes the latest change first, and each change once", () => {
     const taken: string[] = [];
     offerUndo(() => taken.push("first"));
     offerUndo(() => taken.push("second"));

@@ -60,7 +60,7 @@ describe("a field of several words", () => {
     expect(words()).toBe("b");
   });
 
-  it("leaves Enter to the writing of other scripts", () => {
+  it("leaves Enter to the input methods of other scripts", () => {
     render(<Words />);
     fireEvent.change(field(), { target: { value: "にほん" } });
     fireEvent.keyDown(field(), { key: "Enter", isComposing: true });

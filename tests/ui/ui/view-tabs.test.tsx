@@ -11,7 +11,7 @@ function Splits() {
   return <ViewTabs label="Show" value={value} onChange={setValue} views={views} />;
 }
 
-it("brings the chosen view into sight, at first and with every choice", async () => {
+it("scrolls the chosen view into sight, at first and after every choice", async () => {
   const seen: (string | null)[] = [];
   Element.prototype.scrollIntoView = function (this: Element) {
     seen.push(this.textContent);

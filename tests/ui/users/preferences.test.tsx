@@ -49,7 +49,7 @@ describe("the profile (SPACE-60, SPACE-68)", () => {
     ["First name", "", "Fill this field"],
     ["Last name", " Byron", "Remove the space at the start or end"],
     ["First name", "x".repeat(61), "Use 60 characters or fewer"],
-  ])("does not leave with %s %j (VAL-02, VAL-04, VAL-10)", async (label, text, fault) => {
+  ])("is not sent with %s %j (VAL-02, VAL-04, VAL-10)", async (label, text, fault) => {
     draw(<ProfileForm />, clientOf(ada));
     await fill(label, text);
     await press("Save profile");
@@ -99,7 +99,7 @@ describe("the password (SPACE-65, SPACE-66)", () => {
     await press("Change password");
   };
 
-  it("is changed with the old one, and other sessions are said to end (S12)", async () => {
+  it("is changed with the old one, and the page says that other sessions end (S12)", async () => {
     changePassword.mockResolvedValue({ ok: true, value: null });
     const said = jest.spyOn(toast, "success");
     draw(<PasswordCard />, clientOf(ada));
@@ -141,10 +141,10 @@ describe("the password (SPACE-65, SPACE-66)", () => {
   });
 });
 
-describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
+describe("the emails that a user gets (NOTIF-14, NOTIF-15)", () => {
   const box = () => screen.getByRole("switch", { name: "An account or mailbox needs attention" });
 
-  it("is chosen by a switch that applies at once", async () => {
+  it("are chosen by switches that apply at once", async () => {
     const settings = { ...ada.notificationsSettings, accountProblem: false };
     answer(users.update, { ...ada, notificationsSettings: settings });
     draw(<NotificationSwitches sendsMail />, clientOf(ada));
@@ -156,7 +156,7 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
     );
   });
 
-  it("switches back if it could not be saved", async () => {
+  it("switch back if a change could not be saved", async () => {
     disconnect(users.update);
     answer(users.current, ada);
     const said = jest.spyOn(toast, "error");
@@ -166,7 +166,7 @@ describe("which mails one gets (NOTIF-14, NOTIF-15)", () => {
     expect(said).toHaveBeenCalledWith("Failed to update user");
   });
 
-  it("is not offered if the installation sends no email", () => {
+  it("are not offered if the installation sends no email", () => {
     draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
     expect(screen.queryByRole("switch", { name: "An account or mailbox needs attention" })).toBeNull();
     expect(screen.queryByRole("combobox")).toBeNull();
@@ -178,7 +178,7 @@ test.each([
   ["A teammate assigns me a conversation", "conversationAssigned"],
   ["A teammate assigns me a task", "taskAssigned"],
   ["A snoozed conversation is back", "reminderBack"],
-])("whether the bell says “%s” is chosen apart from mails (NOTIF-15)", async (name, key) => {
+])("whether the bell shows “%s” is chosen separately from emails (NOTIF-15)", async (name, key) => {
   answer(users.update, ada);
   draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
   const box = screen.getByRole("switch", { name });
@@ -187,8 +187,8 @@ test.each([
   await waitFor(() => expect(calls(users.update)).toEqual([{ notificationsSettings: { [key]: false } }]));
 });
 
-describe("how it looks (BRAND-28, SHELL-17)", () => {
-  it("is light or dark, and has its pages at the side or above, at once and for every browser", async () => {
+describe("the appearance (BRAND-28, SHELL-17)", () => {
+  it("is light or dark, with the navigation at the side or on top, at once and for every browser", async () => {
     const system = { matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() };
     window.matchMedia = jest.fn().mockReturnValue(system);
     updateUser.mockResolvedValue({ ok: true, value: ada });

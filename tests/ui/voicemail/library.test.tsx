@@ -58,7 +58,7 @@ beforeEach(() => {
 });
 
 describe("the recordings of an account", () => {
-  test("each is heard, named and counted, and an empty library says what it is for (VM-01, VM-09)", async () => {
+  test("can each be played, with their name and count, and an empty library says what it is for (VM-01, VM-09)", async () => {
     draw(<VoicemailLibrary accountId={id} />, []);
     expect(await screen.findByText(texts.none)).toBeTruthy();
     draw(<VoicemailLibrary accountId={id} />, [{ ...audio, campaigns: 2, forwardNumber: "12025550100" }]);
@@ -165,7 +165,7 @@ describe("the step in the builder (CAMP-05)", () => {
     expect(screen.getByText(campaigns.builder.voicemailHint)).toBeTruthy();
     expect(calls(voicemail.list)).toEqual([]);
   });
-  test("lets the chosen one be heard, and says what is missing", async () => {
+  test("plays the chosen one, and says what is missing", async () => {
     draw(
       <VoicemailFields
         step={{ ...step, phone_id: id, audio_id: id }}

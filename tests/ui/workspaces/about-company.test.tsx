@@ -29,7 +29,7 @@ const press = (name: string) => act(async () => fireEvent.click(screen.getByRole
 
 beforeEach(() => jest.clearAllMocks());
 
-describe("the questions after a workspace was made", () => {
+describe("the questions after a workspace is created", () => {
   it("begin with country and size, and continue only with both (ONB-02)", async () => {
     draw({ country: "PT" });
     expect(screen.queryByRole("button", { name: "Skip for now" })).toBeNull();

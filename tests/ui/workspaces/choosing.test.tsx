@@ -36,7 +36,7 @@ describe("a workspace that cannot be chosen", () => {
     expect(router.replace).not.toHaveBeenCalled();
   });
 
-  it("shows them if the address named it, too (SPACE-41)", async () => {
+  it("shows them also if the address names the workspace (SPACE-41)", async () => {
     setWorkspace.mockResolvedValue(blocked);
     draw(<SetWorkspace workspaceId="w" />);
     expect(await screen.findByText(why)).toBeVisible();

@@ -75,7 +75,7 @@ describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
     expect(screen.getByRole("radio", { name: "Rectangle" })).toBeChecked();
   });
 
-  it("lock the limits of accounts, and open them again where that is refused (ROLE-08, ROLE-09)", async () => {
+  it("lock the limits of accounts, and unlock them if that is refused (ROLE-08, ROLE-09)", async () => {
     refuse(workspaces.update, "internal");
     draw();
     const lock = screen.getByRole("switch");
@@ -105,7 +105,7 @@ describe("the end of a workspace (SPACE-51)", () => {
     expect(await screen.findByText("The workspace will be deleted on 22 December 2026.")).toBeVisible();
   });
 
-  it("is called off by any admin until then", async () => {
+  it("can be canceled by any admin until then", async () => {
     callOffDeletion.mockResolvedValueOnce({ ok: true, value: workspace });
     draw({ deleteAt: "2026-12-22T10:00:00.000Z" });
     await press("Cancel deletion");

@@ -24,7 +24,7 @@ const press = async (name: string) =>
 beforeEach(() => release.mockReset().mockResolvedValue({ ok: true, value: {} }));
 
 describe("the banner of a restored copy (R47)", () => {
-  it("says of when it is, that nothing is sent, and what was found out so far", () => {
+  it("says what time it is from, that nothing is sent, and what was found so far", () => {
     draw({ recognised: 3, held: 1 });
     expect(screen.getByRole("status")).toHaveTextContent(
       /restored from a backup of .*Mar.*2026.*Nothing is sent until.*3 steps were sent since then\. 1 needs your decision\./,
@@ -51,7 +51,7 @@ describe("the banner of a restored copy (R47)", () => {
     expect(release).toHaveBeenCalledWith({ id: "w" });
   });
 
-  it("offers nothing more once the release was asked for", () => {
+  it("offers nothing more once the release was requested", () => {
     draw({ isReleasing: true });
     expect(screen.getByRole("status")).toHaveTextContent("Sending starts after a final check.");
     expect(screen.queryByRole("button")).toBeNull();

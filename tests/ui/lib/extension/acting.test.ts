@@ -60,7 +60,7 @@ async function started(...accounts: ReturnType<typeof account>[]) {
 }
 
 describe("a page that acts in its browser (CRED-79)", () => {
-  it("hands over the member signed in there for the account that waits for it", async () => {
+  it("reports the member signed in to the network to the account that waits for it", async () => {
     const { stop } = await started(account(other), account(bea, true));
     expect(calls(extension.handOver)).toEqual([{ id: bea.id, member }]);
     expect(calls(extension.present)).toEqual([{ id: bea.id }]);
