@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { measureMails, type Parts, shareOf } from "@/bench/mails/all";
 import { type Half, halves, hashesOf, readMails } from "@/bench/mails/read";
 
-test("there are four hundred mails and more, half of them older than the rules", () => {
+test("there are more than four hundred emails, half of them older than the rules", () => {
   const [first = 0, second = 0] = halves.map(
     (half) => readMails(half, "reports").length + readMails(half, "replies").length,
   );
@@ -22,7 +22,7 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
     expect(hashesOf(half)).toBe(readFileSync(`bench/mails/${half}.sha256`, "utf8"));
   });
 
-  test("never takes a bounce report for a reply, loses no good address and misses no complaint (R17)", () => {
+  test("never takes a bounce report for a reply, and misses no valid address and no complaint (R17)", () => {
     expect(missed("reportAsReply")).toEqual([]);
     expect(missed("goodAddressLost")).toEqual([]);
     expect(missed("complaintsMissed")).toEqual([]);

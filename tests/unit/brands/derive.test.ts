@@ -62,8 +62,8 @@ const hex = fc.integer({ min: 0, max: 0xffffff }).map((value) => `#${value.toStr
 
 const grounded = fc.record({ canvas: hex, surface: hex });
 
-describe("colours of a brand", () => {
-  it("meets every contrast in both themes whatever colour a brand picks (BRAND-02)", () => {
+describe("colors of a brand", () => {
+  it("meet every contrast in both themes, whatever color a brand picks (BRAND-02)", () => {
     fc.assert(
       fc.property(hex, fc.constantFrom("tinted" as const, "pure" as const), (primary, greys) => {
         const derived = deriveColours(primary, { greys });
@@ -73,7 +73,7 @@ describe("colours of a brand", () => {
     );
   });
 
-  it("meets every contrast with any background a brand picks, even if too dark or too pale (THEME-02)", () => {
+  it("meet every contrast with any background a brand picks, even if too dark or too pale (THEME-02)", () => {
     fc.assert(
       fc.property(hex, grounded, grounded, (primary, light, dark) => {
         const derived = deriveColours(primary, { light, dark });
@@ -83,7 +83,7 @@ describe("colours of a brand", () => {
     );
   });
 
-  it("keeps grounds of the brand's own where ink reads on them", () => {
+  it("keep a brand's own backgrounds if text is readable on them", () => {
     const { light, dark } = deriveColours("#5f4b8b", {
       light: { canvas: "#f6f4fb", surface: "#ffffff" },
       dark: { canvas: "#100c1a", surface: "#181324" },
@@ -111,36 +111,36 @@ describe("colours of a brand", () => {
     "#f5f5dc",
     "#808080",
     "#00ffff",
-  ])("meets every contrast for %s", (primary) => {
+  ])("meet every contrast for %s", (primary) => {
     const derived = deriveColours(primary);
     expect(themes.flatMap((theme) => failing(derived[theme], theme))).toEqual([]);
   });
 
-  it("keeps the given colour for the filled button where it already works", () => {
+  it("keep the given color for the filled button if it already works", () => {
     expect(deriveColours("#5f4b8b").light.brand).toBe("#5f4b8b");
   });
 
-  it("moves only lightness where the given colour is too pale for a button", () => {
+  it("change only in lightness if the given color is too pale for a button", () => {
     expect(deriveColours("#ffe97f").light.brand).not.toBe("#ffe97f");
   });
 
-  it("outlines destructive buttons when the brand itself is red", () => {
+  it("outline destructive buttons when the brand itself is red", () => {
     expect(deriveColours("#c8102e").outlineDanger).toBe(true);
     expect(deriveColours("#5f4b8b").outlineDanger).toBe(false);
   });
 
-  it("turns the signal to another hue when the brand itself is apricot", () => {
+  it("turn the signal to another hue when the brand itself is apricot", () => {
     expect(deriveColours("#f28c28").light.signal).toBeDefined();
     expect(deriveColours("#5f4b8b").light.signal).toBeUndefined();
   });
 
-  it("replaces the same colours in light and dark, and only those a brand may replace", () => {
+  it("are replaced alike in light and dark, and only those a brand may replace", () => {
     const { light, dark } = deriveColours("#5f4b8b");
     expect(Object.keys(light).sort()).toEqual(Object.keys(dark).sort());
     expect(brandTokens).toEqual(expect.arrayContaining(Object.keys(light)));
   });
 
-  it("gives each theme its own background and text color (THEME-02)", () => {
+  it("include a background and text color for each theme (THEME-02)", () => {
     const { light, dark } = product;
     for (const token of ["canvas", "text"]) {
       expect([light[token], dark[token]]).toEqual([expect.stringMatching(/^#/), expect.stringMatching(/^#/)]);
@@ -148,14 +148,14 @@ describe("colours of a brand", () => {
     }
   });
 
-  it("names the product's backgrounds for code outside the style sheet", () => {
+  it("include the product's backgrounds for code outside the style sheet", () => {
     for (const theme of themes) {
       const { canvas, surface } = product[theme];
       expect(groundsOf(tern, theme)).toEqual({ canvas, surface });
     }
   });
 
-  it("finds the product's own colours meeting the same contrasts", () => {
+  it("of the product itself meet the same contrasts", () => {
     expect(themes.flatMap((theme) => failing({}, theme))).toEqual([]);
   });
 });

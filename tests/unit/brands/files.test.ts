@@ -16,7 +16,7 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))("the pictures o
     );
   });
 
-  it("have the sizes that browsers and home screens ask for", () => {
+  it("have the sizes that browsers and home screens request", () => {
     const { touch, medium, large, maskable, favicon } = brand.icons;
     expect([touch, medium, large, maskable].map((address) => sizeOf(fileOf(address)))).toEqual([
       [180, 180],

@@ -6,8 +6,8 @@ import { heron } from "@/brands/heron";
 import { manifestOf } from "@/brands/manifest";
 import { brandConfig } from "@/lib/contract/brand-config";
 
-describe("what a brand is installed from (BRAND-02)", () => {
-  it("has its name, its grounds in both themes and a maskable sign", () => {
+describe("the manifest by which a brand is installed (BRAND-02)", () => {
+  it("has its name, its backgrounds in both themes and a maskable icon", () => {
     const manifest = manifestOf(heron, "fr");
     expect(manifest).toMatchObject({
       ...{ name: "Heron", short_name: "Heron", lang: "fr", start_url: "/", scope: "/" },

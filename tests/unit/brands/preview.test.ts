@@ -6,8 +6,8 @@ import { previewQuery, readPreview } from "@/server/http/pages/preview-link";
 
 const own = "/brands/heron/logo-dark.svg";
 
-describe("another look by address (BRAND-21)", () => {
-  it("takes colours of three or six digits, grounds, own logos and a size (VAL-09)", () => {
+describe("a preview of another look by its address (BRAND-21)", () => {
+  it("accepts colors of three or six digits, backgrounds, own logos and a size (VAL-09)", () => {
     expect(
       previewOf(
         {
@@ -60,7 +60,7 @@ describe("another look by address (BRAND-21)", () => {
     expect(previewOf({ dark_logo: logo }, heron)).toEqual({});
   });
 
-  it("becomes style that replaces colours, images and their height, and nothing else", () => {
+  it("becomes a style that replaces colors, images and their height, and nothing else", () => {
     const css = previewCss(tern, { primaryCl: "#aa3300", auth_logo: "/brands/tern/x.svg", logoSize: "41" });
     expect(css).toContain("--brand:#aa3300");
     expect(css).toContain('img[data-logo=auth-light]{content:url("/brands/tern/x.svg")}');
@@ -76,12 +76,12 @@ describe("the signature of such an address (BRAND-22, S23)", () => {
   const read = (query: Record<string, unknown>, brand = heron, now = until - 1, by: Uint8Array = key) =>
     readPreview(by, brand, query, now);
 
-  it("lets through what was signed, until its time has passed", () => {
+  it("accepts what was signed, until its time has passed", () => {
     expect(read(made())).toEqual({ primaryCl: "#aa3300", logo: own });
     expect(read(made(), heron, until)).toBeUndefined();
   });
 
-  it("is missed by an address that was typed, changed, extended in time or widened", () => {
+  it("refuses an address that was typed, changed, extended in time or widened", () => {
     const { look_sign, look_until, ...bare } = made();
     const { logo: _logo, ...less } = made();
     for (const query of [
@@ -98,12 +98,12 @@ describe("the signature of such an address (BRAND-22, S23)", () => {
       expect(read(query)).toBeUndefined();
   });
 
-  it("holds for one brand and one installation", () => {
+  it("is valid for one brand and one installation", () => {
     expect(read(made(), tern)).toBeUndefined();
     expect(read(made(), heron, until - 1, Buffer.alloc(32, 8))).toBeUndefined();
   });
 
-  it("is not broken by values that are left out anyway", () => {
+  it("ignores values that are left out anyway", () => {
     expect(read({ ...made(), support: "crisp", appId: "evil", utm: "x" })).toEqual({
       primaryCl: "#aa3300",
       logo: own,

@@ -120,7 +120,7 @@ describe("brand records", () => {
     expect(accepts(strict)).toBe(true);
   });
 
-  it("refuses pictures from anywhere but our own storage or over https", () => {
+  it("refuses pictures unless they come from our own storage or over https", () => {
     for (const icon of [
       "http://cdn.example/a.svg",
       "javascript:alert(1)",
@@ -135,7 +135,7 @@ describe("brand records", () => {
     expect(brandSchema.safeParse({ ...tern, authMethods: [] }).success).toBe(false);
   });
 
-  it("refuses a colour that would leave its style", () => {
+  it("refuses a color that could break out of its style", () => {
     const colours = { ...tern.colours, light: { brand: "red}body{display:none" } };
     expect(brandSchema.safeParse({ ...tern, colours }).success).toBe(false);
   });

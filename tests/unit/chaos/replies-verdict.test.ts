@@ -23,7 +23,7 @@ function made(change: (books: Books) => void): Books {
 const verdictOf = (change: (books: Books) => void, held = nobody) =>
   judgeReplies(made(change), new Map([["p1", 2]]), held);
 
-describe("the judge of answers under kills reads the books of the servers out there (R15, R18)", () => {
+describe("the judge of replies during kills reads the records of the servers (R15, R18)", () => {
   test("finds nothing if every prospect without a reply got each mail once", () => {
     expect(verdictOf((books) => books.contacts.push(contact("p1", "B2", minute)))).toMatchObject({
       ...{ accepted: 2, duplicates: 0, lost: 0, afterNo: 0, afterReply: 0, afterStop: 0, held: 0 },
@@ -44,7 +44,7 @@ describe("the judge of answers under kills reads the books of the servers out th
   test.each([
     { name: "within the grace of a reader who waits", begunAt: 2 * minute, counts: 0 },
     { name: "past it", begunAt: 2 * minute + 1, counts: 1 },
-  ])("a message $name counts $counts, after a no as after an answer", ({ begunAt, counts }) => {
+  ])("a message $name counts $counts, after an unsubscribe as after a reply", ({ begunAt, counts }) => {
     for (const isOptOut of [true, false]) {
       const seen = verdictOf((books) => {
         books.answers.push({ ...no, isOptOut });
@@ -54,7 +54,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     }
   });
 
-  test("a case tells who sent what when, and what happened to the inbox and the product meanwhile", () => {
+  test("a case shows who sent what when, and what happened to the inbox and the product meanwhile", () => {
     const { told } = verdictOf((books) => {
       Object.assign(books.inboxes.get(inbox)!, {
         outages: [{ from: no.at - 5, to: no.at + 3_000 }],
@@ -77,7 +77,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     ]);
   });
 
-  test("a page that was answered holds at once", () => {
+  test("a page that was answered counts at once", () => {
     const seen = verdictOf((books) => {
       books.answers.push({ ...no, way: "link", inbox: null });
       books.contacts.push(contact("p1", "B2", no.at + 1));
@@ -124,7 +124,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     expect([seen(minute - 1, ever), seen(minute - 9, minute), seen(minute, minute + 9)]).toEqual([1, 0, 0]);
   });
 
-  test("only an inbox that was opened after it had been away was reconnected", () => {
+  test("an inbox was reconnected only if it was opened after it had been away", () => {
     const outages = [
       { from: 10, to: 20 },
       { from: 30, to: 40 },
@@ -142,7 +142,7 @@ describe("the judge of answers under kills reads the books of the servers out th
     ).toBe(2);
   });
 
-  test("a run that saw too little fails, as does one with a fault", () => {
+  test("a run that observed too little fails, as does one with a fault", () => {
     const full = { ...verdictOf(() => undefined), unseen: 0, accepted: 1_600, replies: 800, optOuts: 400 };
     const missed = (outcome: Partial<typeof full>) =>
       barsOf({ ...full, lost: 0, reconnects: 20, ...outcome }, { mails: 4_000, kills: 40 })

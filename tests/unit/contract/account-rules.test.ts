@@ -15,7 +15,7 @@ const account = {
   ...{ timezone: "Europe/Berlin", automationType: "cloud" as const },
 };
 
-describe("an account that is to be connected", () => {
+describe("an account before it is connected", () => {
   test("lacks nothing", () => {
     expect(problemsOfAccount(account, ["other@network.test"])).toEqual({});
   });
@@ -63,7 +63,7 @@ describe("a custom proxy", () => {
     "1.2.3.4 ",
     "::1",
     "0x7f.0.0.1",
-  ])("%s is no IPv4 address (CRED-104)", (ip) => {
+  ])("%s is not an IPv4 address (CRED-104)", (ip) => {
     expect(problemsOfProxy({ ...form, ip }).ip).toBe("proxy_address_invalid");
   });
 
@@ -74,11 +74,11 @@ describe("a custom proxy", () => {
       expect(problemsOfProxy({ ...byName, domain }).domain).toBe("proxy_domain_invalid");
   });
 
-  test.each(["0", "65536", "80a", "-1"])("%s is no port (CRED-106)", (port) => {
+  test.each(["0", "65536", "80a", "-1"])("%s is not a port (CRED-106)", (port) => {
     expect(problemsOfProxy({ ...form, port }).port).toBe("proxy_port_invalid");
   });
 
-  test("is sent with its address only when no domain is given, and read back into the form (CRED-107, CRED-22)", () => {
+  test("is sent with its address only if no domain is given, and read back into the form (CRED-107, CRED-22)", () => {
     const rest = { ports: { http: 3128 }, username: "ada", password: "p" };
     expect(proxyOf(form)).toEqual({ proxyAddress: "203.0.113.7", ...rest });
     expect(proxyOf({ ...form, domain: "proxy.test", usesDomain: true })).toEqual({
@@ -102,11 +102,11 @@ test.each([
   ["12345678901234", "DE", "account_phone_wrong"],
   ["000000", "DE", "account_phone_wrong"],
   ["123456", "", "account_phone_wrong"],
-])("the phone %s of %s is judged by its digits and its country (CRED-52, CRED-54)", (phone, country, problem) => {
+])("the phone %s of %s is checked by its digits and its country (CRED-52, CRED-54)", (phone, country, problem) => {
   expect(problemOfPhone(phone, country)).toBe(problem);
 });
 
-test("more than eight hours a day are risky, over midnight, too (CRED-98, CRED-99, CONST-32)", () => {
+test("more than eight hours a day are risky, also over midnight (CRED-98, CRED-99, CONST-32)", () => {
   expect([hoursOpen(9, 17), hoursOpen(22, 6), hoursOpen(0, 24)]).toEqual([8, 8, 24]);
   expect([isRiskyWindow(9, 17), isRiskyWindow(9, 18), isRiskyWindow(20, 6)]).toEqual([false, true, true]);
 });

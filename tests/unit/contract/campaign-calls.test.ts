@@ -38,7 +38,7 @@ describe("the calls for campaigns have the paths that other programs expect", ()
   ])("test mails and rates (CAMP-82)", (endpoint, call) => expect(callOf(endpoint)).toBe(call));
 });
 
-test("reasons are kept in one list, in snake case (CAMP-27)", () => {
+test("reasons are listed in one place, in snake case (CAMP-27)", () => {
   for (const reason of [...skipReasons, ...waitReasons, ...stopReasons])
     expect(reason).toMatch(/^[a-z]+(_[a-z]+)*$/);
 });

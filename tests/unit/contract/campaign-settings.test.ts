@@ -12,7 +12,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
       expect(read({ emails_per_day: wrong }).success).toBe(false);
   });
 
-  it("take hours that have a length and a day (R5)", () => {
+  it("accept hours that have a length and a day (R5)", () => {
     const hours = (change: object) => read({ work_hours: { start: 22, end: 4, days: [1], ...change } });
     expect(hours({}).data).toEqual({ workHours: { start: 22, end: 4, days: [1] } });
     expect(hours({ start: 0, end: 24 }).success).toBe(true);

@@ -12,7 +12,7 @@ const of = {
   prospectId: "019aa0f2-0000-7000-8000-000000000002",
 };
 
-describe.each(locales)("in %s every reason", (locale) => {
+describe.each(locales)("every reason in %s", (locale) => {
   const { sentence, mend } = JSON.parse(read(`messages/${locale}/reasons.json`));
   const { reason: words } = JSON.parse(read(`messages/${locale}/prospects.json`)).next;
   const { reason: ofCampaigns } = JSON.parse(read(`messages/${locale}/campaigns.json`)).next;
@@ -28,15 +28,15 @@ describe.each(locales)("in %s every reason", (locale) => {
   });
 });
 
-describe("what mends a reason", () => {
-  it.each(reasons)("%s: a page that there is (CAMP-25, CAMP-26)", (reason) => {
+describe("what resolves a reason", () => {
+  it.each(reasons)("%s: a page that exists (CAMP-25, CAMP-26)", (reason) => {
     for (const about of [of, { campaignId: of.campaignId }]) {
       const path = mendingPath(remedies[reason], about).split("?")[0]!;
       expect(matchRoute(path)?.route).toMatchObject({ built: true });
     }
   });
 
-  it("the reasons that need a person are listed by weight, and covered by the index (CAMP-26, ux 28)", () => {
+  it("the reasons that need a member are listed by weight, and covered by the index (CAMP-26, ux 28)", () => {
     const named = (text: string) => [...text.matchAll(/'(\w+)'/g)].map(([, word]) => word).toSorted();
     const lists = read("server/repositories/campaigns/lists.ts");
     const from = lists.indexOf("const parked = `");

@@ -5,7 +5,7 @@ import { manifestOf } from "@/extension/manifest";
 const network = "https://network.example";
 const run = (command: unknown) => ({ kind: "run", network, as: "bea@x.example", until: 1, command });
 
-describe("what the extension lets itself be asked (CRED-130)", () => {
+describe("what the extension accepts as a request (CRED-130)", () => {
   it.each([
     ["who is signed in", { kind: "who", network }],
     ["a request without a note", run({ kind: "connection_request", to: "x", note: null, key: "k" })],
@@ -56,13 +56,13 @@ describe.each(brands.map((brand) => [brand.id, brand] as const))("the manifest o
     "1.2.3",
   );
 
-  it("bears the brand's name and asks for nothing but the network's pages", () => {
+  it("has the brand's name and requests access to the network's pages only", () => {
     expect(manifest.name).toBe(brand.name);
     expect(manifest.host_permissions).toEqual(["https://network.example/*"]);
     expect(manifest).not.toHaveProperty("permissions");
   });
 
-  it("runs on the product's and the network's pages, and accepts messages from nowhere else", () => {
+  it("runs on the product's and the network's pages, and accepts messages from no other", () => {
     expect(manifest.content_scripts.map(({ matches }) => matches)).toEqual([
       ["https://app.example/*", "http://localhost/*"],
       ["https://network.example/*"],

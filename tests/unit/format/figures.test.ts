@@ -13,11 +13,11 @@ it("caps a count at 99+", () => {
 });
 
 describe("a rate", () => {
-  it("carries what it is made of", () => {
+  it("carries the counts it is made of", () => {
     expect(formatRate(459, 1204, "en")).toEqual({ text: "38.1%", parts: { part: "459", whole: "1,204" } });
   });
 
-  it("is a dash while nothing was counted", () => {
+  it("is a dash if nothing was counted", () => {
     expect(formatRate(0, 0, "en")).toEqual({ text: "–", parts: null });
   });
 });

@@ -12,7 +12,7 @@ const now = new Date("2026-11-20T12:58:00Z");
 const berlin = { locale: "en", zone: "Europe/Berlin", now };
 const at = (iso: string) => new Date(iso);
 
-describe("an instant as the viewer says it", () => {
+describe("an instant as it is shown to the viewer", () => {
   it.each([
     ["2026-11-20T13:05:00Z", "Today 14:05"],
     ["2026-11-20T23:30:00Z", "Tomorrow 00:30"],
@@ -28,12 +28,12 @@ describe("an instant as the viewer says it", () => {
     ["en", "tomorrow 08:30", "Mon 08:30"],
     ["fr", "demain 08:30", "lun 08:30"],
     ["de", "morgen 08:30", "Mo 08:30"],
-  ])("is written within a sentence in %s as that language has it", (locale, tomorrow, monday) => {
+  ])("is written within a sentence in %s as that language requires", (locale, tomorrow, monday) => {
     expect(formatMomentWithin(at("2026-11-21T07:30:00Z"), { ...berlin, locale })).toBe(tomorrow);
     expect(formatMomentWithin(at("2026-11-23T07:30:00Z"), { ...berlin, locale })).toBe(monday);
   });
 
-  it("is another day in another zone", () => {
+  it("falls on another day in another zone", () => {
     expect(formatMoment(at("2026-11-20T23:30:00Z"), { ...berlin, zone: "America/New_York" })).toBe(
       "Today 18:30",
     );
@@ -49,17 +49,17 @@ describe("an instant as the viewer says it", () => {
     expect(formatMoment(at("2026-11-23T07:30:00Z"), { ...berlin, locale })).toBe(monday);
   });
 
-  it("keeps its day over a change of the clocks", () => {
+  it("keeps its day across a change of the clocks", () => {
     const viewer = { ...berlin, now: at("2026-10-24T12:00:00Z") };
     expect(formatMoment(at("2026-10-25T08:00:00Z"), viewer)).toBe("Tomorrow 09:00");
   });
 
-  it("is only a clock today and only a day before, in a list", () => {
+  it("shows only the time today and only the day before today, in a list", () => {
     expect(formatShort(at("2026-11-20T12:41:00Z"), berlin)).toBe("13:41");
     expect(formatShort(at("2026-11-17T12:41:00Z"), berlin)).toBe("Tue");
   });
 
-  it("has the weekday and the hour on the sandbox clock, the whole behind it", () => {
+  it("shows the weekday and the hour on the sandbox clock, and the full date behind it", () => {
     expect(formatWeekdayClock(at("2026-11-23T08:12:00Z"), berlin)).toBe("Mon 09:12");
     expect(formatFull(at("2026-11-23T08:12:00Z"), berlin)).toMatch(
       /Monday.*23 November 2026.*09:12.*(CET|GMT\+1)/,

@@ -18,7 +18,7 @@ it("falls back to English, key by key (I18N-05)", () => {
   });
 });
 
-it.each(locales)("finds every namespace in %s, also one whose file is missing", async (locale) => {
+it.each(locales)("finds every namespace in %s, even if its file is missing", async (locale) => {
   expect(Object.keys(await loadTexts(locale))).toEqual([...namespaces, ...separateNamespaces]);
 });
 
@@ -27,7 +27,7 @@ it.each(locales)("keeps the texts of all pages behind sign-in in one file of %s"
   expect(texts).toEqual(await pickTexts(locale, namespaces));
 });
 
-it("hands out only the texts a page names", async () => {
+it("returns only the texts that a page names", async () => {
   expect(Object.keys(await pickTexts("fr", ["ui", "inbox"]))).toEqual(["ui", "inbox"]);
 });
 
@@ -44,7 +44,7 @@ describe("the language of a browser", () => {
     expect(localeOfHeader(header)).toBe(locale);
   });
 
-  it("refuses what is no language of ours", () => {
+  it("refuses an unsupported language", () => {
     expect(isLocale("../../etc")).toBe(false);
   });
 

@@ -23,7 +23,7 @@ test("uses wire names outside and code names inside, and returns the content of 
   expect(answer).toEqual({ id, status: "disconnected" });
 });
 
-test("a list that is asked for by query carries only what was given", async () => {
+test("a list that is requested by query carries only what was given", async () => {
   const { send, asked } = answering(200, {
     ok: true,
     payload: { items: [], total: 0, total_is_capped: false, next_cursor: null },
@@ -39,7 +39,7 @@ test("an invalid id in the path is not found, without a request (ROUTE-65)", asy
   expect(asked).toEqual([]);
 });
 
-test("a refusal is an error with its code, and its fields have the names forms know (API-05)", async () => {
+test("a refusal is an error with its code, and its fields have the names that forms know (API-05)", async () => {
   const { send } = answering(400, {
     ok: false,
     error: "…",
@@ -69,7 +69,7 @@ test.each([
   await expect(call(send, accounts.list, {})).rejects.toMatchObject({ code: "internal", status: 200 });
 });
 
-test("a code of a newer server is kept, so that its text can be looked for (I18N-06)", async () => {
+test("a code of a newer server is kept, so that its text can be looked up (I18N-06)", async () => {
   const { send } = answering(200, { ok: false, error: "…", code: "of_a_newer_server" });
   const refused = call(send, accounts.list, {});
   await expect(refused).rejects.toMatchObject({ code: "of_a_newer_server", status: 200 });

@@ -30,15 +30,15 @@ const conditions: Texts = [
   ["account_of_another_user", "These credentials are already connected to another user"],
 ];
 
-describe("errors are said as the catalogue has them", () => {
+describe("errors have the texts of the catalog", () => {
   const holds = (code: ErrorCode, text: string) => expect(errorText(code)).toBe(text);
 
   it.each(requests)("of requests and the session: %s (ERR-01, ERR-05, ERR-06)", holds);
   it.each(seats)("of accounts and seats: %s (ERR-08, ERR-09, ERR-10)", holds);
   it.each(fields)("of fields: %s (ERR-12, ERR-13)", holds);
-  it.each(conditions)("of workspaces and whose an account is: %s (ERR-14, ERR-15)", holds);
+  it.each(conditions)("of workspaces and owners of an account: %s (ERR-14, ERR-15)", holds);
 
-  it("with the state that keeps a workspace from being chosen (ERR-14)", () => {
+  it("with the state that prevents a workspace from being chosen (ERR-14)", () => {
     expect(errorText("space_not_selectable", { status: "blocked" })).toBe(
       "You can't choose this workspace because it is blocked",
     );

@@ -21,7 +21,7 @@ const link = (source: string, target: string, condition: SequenceLink["condition
   ...{ id: `${source}${condition}`, source, target, condition },
 });
 
-test("a simple campaign as a graph: a condition that finishes has no way for its no (CAMP-84)", () => {
+test("in the graph of a simple campaign, a condition that ends has no link for its no branch (CAMP-84)", () => {
   const { nodes, links } = graphOf(simple);
   expect(nodes.map(({ id, type }) => [id, type])).toEqual(simple.map(({ id, type }) => [id, type]));
   expect(links.map(({ source, target, condition }) => [source, target, condition])).toEqual([
@@ -31,7 +31,7 @@ test("a simple campaign as a graph: a condition that finishes has no way for its
   ]);
 });
 
-test("a graph read and written again says the same (CAMP-84)", () => {
+test("a graph that is read and written again is unchanged (CAMP-84)", () => {
   const smart = withWays(simple).map((step): Step => ({ ...step, position: { x: 10, y: 20 } }));
   const { nodes, links } = graphOf(smart);
   const back = sequenceOf(nodes, links);
@@ -50,12 +50,12 @@ test.each([
   ["a link from nowhere", [node(v)], [link(m, v)], ["sequences_links.0.source"]],
   ["a yes of what is no condition", [node(v), node(m)], [link(v, m, "yes")], ["sequences_links.0.condition"]],
   ["two ways out", [node(v), node(m)], [link(v, m), link(v, v)], ["sequences_links.1.condition"]],
-])("%s is named by its place (CAMP-84)", (_case, nodes, links, places) => {
+])("%s is reported by its place (CAMP-84)", (_case, nodes, links, places) => {
   const back = sequenceOf(nodes, links);
   expect(Object.keys("fields" in back ? back.fields : {})).toEqual(places);
 });
 
-test("a circle can be read, so that it can be shown where it closes", () => {
+test("a circle can be read, so that the place where it closes can be shown", () => {
   const back = sequenceOf([node(v), node(m)], [link(v, m), link(m, v)]);
   expect("steps" in back && back.steps).toHaveLength(2);
 });

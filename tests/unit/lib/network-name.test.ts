@@ -12,7 +12,7 @@ const textsOf = (locale: string): Texts =>
 describe.each(locales)("the network's name in %s (BRAND-04)", (locale) => {
   const texts = textsOf(locale);
 
-  test("is the brand's own wherever a label says it", () => {
+  test("is the brand's own wherever a label contains it", () => {
     const own = withNetworkName(texts, heron.networkName[locale]);
     expect(own).toMatchObject({
       inbox: { composer: { network: "Social" } },

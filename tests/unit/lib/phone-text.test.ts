@@ -5,7 +5,7 @@ const size = (text: string) => {
   return `${encoding} ${length} ${segments} ${left}`;
 };
 
-describe("how a text leaves as SMS (ux 45)", () => {
+describe("how a text is sent as SMS (ux 45)", () => {
   test.each([
     ["nothing", "", "gsm7 0 0 160"],
     ["a word", "Hello", "gsm7 5 1 155"],
@@ -27,7 +27,7 @@ describe("how a text leaves as SMS (ux 45)", () => {
     expect(size(text)).toBe(expected);
   });
 
-  test("the sign at fault is named", () => {
+  test("the character at fault is named", () => {
     expect([strangeSign("Hello €"), strangeSign("It’s"), strangeSign("Hi 👍")]).toEqual([null, "’", "👍"]);
   });
 });

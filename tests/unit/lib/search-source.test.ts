@@ -75,14 +75,14 @@ describe("refuses what is not a valid address of its kind (CAMP-48)", () => {
     expect(readSource(kind, address)).toBeNull();
   });
 
-  it("and no kind takes another's", () => {
+  it("no kind accepts the address of another", () => {
     for (const kind of networkSearchKinds)
       for (const other of networkSearchKinds.filter((one) => one !== kind))
         for (const { url } of sandboxSources[other]) expect(readSource(kind, url)).toBeNull();
   });
 });
 
-describe("one page has one spelling (CAMP-51)", () => {
+describe("one page has one normal form (CAMP-51)", () => {
   it.each<[NetworkSearchKind, string, string]>([
     [
       "search",
@@ -102,7 +102,7 @@ describe("one page has one spelling (CAMP-51)", () => {
     expect(first).not.toBeNull();
   });
 
-  it("classic and sales searches of the same words are two", () => {
+  it("classic and sales searches for the same words are different", () => {
     const classic = readSource("search", at("/search/results/people/?keywords=x"));
     const sales = readSource("search", at("/sales/search/people?keywords=x"));
     expect([classic?.product, sales?.product]).toEqual(["classic", "sales_navigator"]);
@@ -118,7 +118,7 @@ test("reads the words of a search, also from the sales product's own notation", 
   expect(Object.values(searchWords({ url: plain }))).toEqual(["a", "b", "c", "d", "e"]);
 });
 
-test("every address to try in the sandbox is read, and known as the sandbox's", () => {
+test("every sample address of the sandbox is read, and recognized as the sandbox's", () => {
   for (const kind of networkSearchKinds)
     for (const { url } of sandboxSources[kind]) {
       const source = readSource(kind, url);

@@ -3,7 +3,7 @@ import { type ServerEvent, serverEvents } from "@/lib/contract/events";
 import { keys } from "@/lib/queries/keys";
 import { applyEvent, staleKeys } from "@/lib/realtime/sync";
 
-test("every event the server can tell makes something stale, or is one that carries its own content (RT-11)", () => {
+test("every event of the server makes some data stale, or carries its own content (RT-11)", () => {
   const silent = (Object.keys(serverEvents) as ServerEvent[]).filter(
     (event) => staleKeys(event, { list: "dialogs" }).length === 0,
   );

@@ -49,15 +49,15 @@ test.each(
   expect(codePathOf(input, told)).toBe(path);
 });
 
-test("places in a list stay where they are", () => {
+test("places in a list stay unchanged", () => {
   expect(wirePathOf(endpoints.campaigns.create.input, "sequence.3.subject")).toBe("sequence.3.subject");
 });
 
-test("a field the call does not have is spelled like every other on the wire", () => {
+test("a field that the call does not have is named like every other on the wire", () => {
   expect(wirePathOf(endpoints.accounts.list.input, "workHoursEnd")).toBe("work_hours_end");
 });
 
-test("what is no fault of fields stays as it is", () => {
+test("errors that concern no fields stay unchanged", () => {
   const [error, refusal] = [new Error("x"), new DomainError("conflict")];
   expect([inWireNames(error, z.object({})), inWireNames(refusal, z.object({}))]).toEqual([error, refusal]);
 });

@@ -138,13 +138,13 @@ describe.each(schemas)("%s", (_name, checked, named) => {
   });
 });
 
-test("what is absent or null stays so, and a standard value steps in for what is absent", () => {
+test("absent and null values stay so, and a default replaces an absent one", () => {
   const light = names.strictObject({ a: names.string(), b: names.array(names.string()), c: names.int() });
   expect(light.decode({ a: null } as never)).toEqual({ a: null });
   const withStandard = names.strictObject({ c: (names.int().default as (n: number) => typeof light)(5) });
   expect(withStandard.decode({} as never)).toEqual({ c: 5 });
 });
 
-test("an answer of a newer server loses the fields this tab does not know", () => {
+test("an answer of a newer server loses the fields that this tab does not know", () => {
   expect(names.strictObject({ a: names.string() }).decode({ a: "1", b: "2" } as never)).toEqual({ a: "1" });
 });

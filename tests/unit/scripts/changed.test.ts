@@ -19,7 +19,7 @@ describe("what a change can affect", () => {
   ])("%s: integration tests of %s", (file, areas) =>
     expect(wordsOf([file], "integration")).toEqual([`tests/integration/(${areas})/`]));
 
-  test("is no area that has no tests", () =>
+  test("includes no area without tests", () =>
     expect(planFor(["lib/contract/wire.ts"], () => false)).toEqual([
       { part: "lint", words: ["--no-errors-on-unmatched", "lib/contract/wire.ts"] },
       { part: "types", words: [] },
@@ -28,7 +28,7 @@ describe("what a change can affect", () => {
       { part: "architecture", words: [] },
     ]));
 
-  test("are browser tests where they changed themselves", () => {
+  test("includes browser tests that changed themselves", () => {
     const spec = "tests/e2e/inbox.spec.ts";
     expect(wordsOf([spec, "tests/e2e/sign-in.ts"], "e2e")).toEqual([spec]);
   });

@@ -15,13 +15,13 @@ beforeEach(() => {
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
 describe("the build stamp", () => {
-  it("calls a first build stale, and a second one of the same sources not", () => {
+  it("calls a first build stale, but not a second one of the same sources", () => {
     expect(stamp().stale).toBe(true);
     stamp().done();
     expect(stamp().stale).toBe(false);
   });
 
-  it("sees a changed file, a new file, a renamed file and another flavour", () => {
+  it("notices a changed file, a new file, a renamed file and another flavor", () => {
     stamp("release").done();
     expect(stamp("test").stale).toBe(true);
     writeFileSync(path.join(home, "src", "deep", "a.ts"), "two");
@@ -31,7 +31,7 @@ describe("the build stamp", () => {
     expect(stamp("release").stale).toBe(true);
   });
 
-  it("stays stale when a build breaks off half-way", () => {
+  it("stays stale if a build is interrupted", () => {
     stamp().done();
     stamp().begin();
     expect(stamp().stale).toBe(true);

@@ -28,7 +28,7 @@ test("files that load each other form a cycle; files that only share types do no
   expect(found("cycles", ...files)).toEqual(["lib/a.ts > lib/b.ts > lib/c.ts"]);
 });
 
-test("of two rooms that import each other the rarer way is the one up", () => {
+test("if two folders import each other, the rarer direction is upward", () => {
   const rooms = [
     moduleOf("server/http/a.ts", { names: ["server/realtime/b.ts"] }),
     moduleOf("server/realtime/b.ts", { names: ["server/http/a.ts"] }),
@@ -38,7 +38,7 @@ test("of two rooms that import each other the rarer way is the one up", () => {
   expect(found("upwardArrows", ...rooms)).toEqual(["server/http > server/realtime (1 against 2)"]);
 });
 
-test("of folders that import each other in a longer cycle one looks up", () => {
+test("in a longer cycle of folders, one import is upward", () => {
   const folders = [
     moduleOf("server/a/a.ts", { names: ["server/b/b.ts"] }),
     moduleOf("server/b/b.ts", { names: ["server/c/c.ts"] }),
@@ -59,7 +59,7 @@ test("an export that no other file imports is dead, unless the whole file is imp
   expect(found("deadExports", ...modules)).toEqual(["lib/a.ts unused", "app/page.tsx helper"]);
 });
 
-test("functions and folders above their bar are named, also folders of tests", () => {
+test("functions and folders above their limit are named, including folders of tests", () => {
   const many = Array.from({ length: 46 }, (_, index) => moduleOf(`tests/unit/${index}.test.ts`));
   const long = moduleOf("lib/a.ts", {
     functions: [

@@ -2,7 +2,7 @@ import { failedInJest, failedInPlaywright, toRerun } from "@/scripts/checks/unst
 
 const of = (part: string, file: string, name?: string) => ({ part, file, ...(name && { name }) });
 
-it("names the failed tests of a report of Jest, and files that could not be loaded", () => {
+it("names the failed tests of a Jest report, and files that could not be loaded", () => {
   const report = {
     testResults: [
       {
@@ -27,7 +27,7 @@ it("names the failed tests of a report of Jest, and files that could not be load
   ]);
 });
 
-it("names the failed tests of a report of Playwright, also in groups", () => {
+it("names the failed tests of a Playwright report, including those in groups", () => {
   const report = {
     suites: [
       {

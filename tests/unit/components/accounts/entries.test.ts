@@ -10,7 +10,7 @@ it.each([
   ["acme.test", "domain"],
   ["Acme & Daughters Ltd.", "company"],
   ["24/7 Services", "company"],
-])("%s is known as %s (CRED-121)", (line, kind) => {
+])("%s is recognized as %s (CRED-121)", (line, kind) => {
   expect(kindOf(line)).toBe(kind);
 });
 
@@ -42,7 +42,7 @@ it("knows the previous and the next step (CRED-78, CRED-79, CRED-83)", () => {
   expect(stepsOf({ kind: "add", automationType: "extension" })).toEqual(["automation", "extension"]);
 });
 
-it("asks for what the cloud needs before it changes there (CRED-74)", () => {
+it("asks for what the cloud needs before an account changes to it (CRED-74)", () => {
   const account = { automationType: "extension", countryCode: "PT", hasPassword: true };
   const first = (more: object) => firstStepOfChange({ ...account, ...more } as never);
   expect(first({})).toBe("change");

@@ -3,7 +3,7 @@ import { readFilter, writeFilter } from "@/components/audit/audit-state";
 const id = "01920000-0000-7000-8000-000000000001";
 const read = (query: string) => readFilter(new URLSearchParams(query));
 
-test("an address gives the filter back that was written into it", () => {
+test("a filter written into an address is read back unchanged", () => {
   const filter = { actorId: id, category: "exports", from: "2026-11-01", to: "2026-11-20" } as const;
   expect(read(writeFilter(filter))).toEqual(filter);
   expect(writeFilter({})).toBe("");

@@ -106,7 +106,7 @@ test("every place of the outline can be filled", () => {
   );
 });
 
-test("the graph draws every step once, none over another, with a plus at every place of the outline (ux 33, 35)", () => {
+test("the graph draws every step once, without overlap, with a plus at every place of the outline (ux 33, 35)", () => {
   fc.assert(
     fc.property(fc.array(turn, { maxLength: 30 }), fc.boolean(), (turns, hasCounts) => {
       const now = turns.reduce((sequence, one) => after(sequence, one).sequence, start());
@@ -130,7 +130,7 @@ test("the graph draws every step once, none over another, with a plus at every p
   );
 });
 
-test("a new touch waits for the one before it, and the one behind waits for it (CAMP-46)", () => {
+test("a new touch waits for the one before it, and the next one waits for it (CAMP-46)", () => {
   const sequence = withWays([newStep("visit_profile"), newStep("email")]);
   const made = addStep(sequence, { behind: sequence[0]?.id ?? null, way: null }, "connection_request");
   const types = made?.sequence.map(({ type }) => type);

@@ -15,7 +15,7 @@ describe("the filter of the list of all prospects", () => {
     });
   });
 
-  it("sorts by what the list can be sorted by", () => {
+  it("sorts only by the fields that the list can be sorted by", () => {
     const by = (key: string) => filterOf({ ...emptyState, sort: { by: key, isDescending: true } });
     expect(by("company")).toEqual({ sort: "company", isDescending: true });
     expect(by("shoe size")).toEqual({});

@@ -27,7 +27,7 @@ it("shows what its address says, whatever was chosen before (ux 86)", () => {
   );
 });
 
-it("shows the usual report for an address that is nonsense", () => {
+it("shows the default report for an invalid address", () => {
   const defaults = readState(new URLSearchParams());
   expect(writeState(defaults)).toBe("");
   const nonsense = "period=never&from=2026-02-30x&to=1&account=1&campaign=x&figure=gold&by=luck";

@@ -28,8 +28,8 @@ const of = (to: string, days: number, replies: (place: number) => number = () =>
   spansOf(period(to, days, replies), "replied", "en");
 const named = (spans: ReturnType<typeof of>) => spans.map(({ label, count }) => `${label}: ${count}`);
 
-describe("what a period is drawn in (ux 87)", () => {
-  test("a month in days, three months and half a year in weeks, a year in months (DASH-03, REPORT-02)", () => {
+describe("the spans in which a period is drawn (ux 87)", () => {
+  test("are days for a month, weeks for three months and half a year, and months for a year (DASH-03, REPORT-02)", () => {
     expect(Object.entries(periodDays).map(([name, days]) => `${name}: ${grainOf(days)}`)).toEqual([
       ...["3_days: day", "1_week: day", "2_weeks: day", "1_month: day"],
       ...["3_months: week", "6_months: week", "1_year: month"],
@@ -37,7 +37,7 @@ describe("what a period is drawn in (ux 87)", () => {
     expect([84, 85, 300, 301].map(grainOf)).toEqual(["day", "week", "week", "month"]);
   });
 
-  test("weeks begin on Monday, and are cut where the period begins and ends", () => {
+  test("begin on Monday if they are weeks, and are cut where the period begins and ends", () => {
     const spans = of("2026-11-18", 91);
     expect(spans).toHaveLength(14);
     expect(named([spans[0]!, spans[1]!, spans[13]!])).toEqual([
@@ -49,7 +49,7 @@ describe("what a period is drawn in (ux 87)", () => {
     expect(spans[1]!.short).toBe("24 Aug");
   });
 
-  test("months are those of the calendar; one that is cut is called by its days", () => {
+  test("are calendar months; one that is cut is named by its days", () => {
     const spans = of("2026-11-18", 365);
     expect(spans).toHaveLength(13);
     expect(named([spans[0]!, spans[1]!, spans[12]!])).toEqual([

@@ -66,7 +66,7 @@ test("every redirect leads to a path of this host", () => {
   );
 });
 
-test("every spelling of a path ends where the plain one ends (S29)", () => {
+test("every spelling of a path ends at the same page as the plain one (S29)", () => {
   fc.assert(
     fc.property(
       anyFacts,
@@ -80,7 +80,7 @@ test("every spelling of a path ends where the plain one ends (S29)", () => {
   );
 });
 
-test("facts are believed for 30 seconds and only with our signature", async () => {
+test("facts are accepted for 30 seconds and only with our signature", async () => {
   const header = await signFacts(settled, "key", 1_000_000);
   expect((await verifyFacts(header, "key", 1_010_000))?.person).toEqual(person);
   expect(await verifyFacts(header, "key", 1_031_000)).toBeNull();

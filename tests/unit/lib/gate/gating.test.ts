@@ -18,7 +18,7 @@ const member = (...allowedPages: NonNullable<Facts["allowedPages"]>): Partial<Fa
   isWorkspaceAdmin: false,
 });
 
-describe("the rules run in their order, and the first that speaks wins (GATE-01, GATE-02)", () => {
+describe("the rules run in their order, and the first that applies wins (GATE-01, GATE-02)", () => {
   const everythingIsWrong = { ...unpaid, ...noAccounts, ...noWorkspace, ...member("inbox"), features: {} };
   it.each<[string, Partial<Facts>, string]>([
     ["signed out", { ...everythingIsWrong, person: null }, "/auth/sign-in?back=%2Finbox"],
@@ -76,7 +76,7 @@ describe("payment (GATE-03, GATE-04, GATE-06, GATE-07, GATE-22, GATE-24, GATE-26
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 });
 
-describe("a second factor that is required", () => {
+describe("a required second factor", () => {
   const security = "/preferences/user/security";
   it.each<[string, string]>([
     [home, security],
@@ -89,9 +89,9 @@ describe("a second factor that is required", () => {
     ["/space/use-space", "stays"],
     ["/space/join", "stays"],
     ["/terms-of-use", "stays"],
-  ])("who owes one and asks for %s: %s", (asked, end) => expect(goes(owing, asked)).toBe(end));
+  ])("a user without one who requests %s: %s", (asked, end) => expect(goes(owing, asked)).toBe(end));
 
-  it("an address that is not confirmed comes first", () =>
+  it("an unconfirmed address comes first", () =>
     expect(goes({ ...owing, ...unconfirmed }, home)).toBe("/auth/activate-email"));
 });
 
@@ -173,7 +173,7 @@ describe("the identity and state of the user (ROLE-05, GATE-07, GATE-09, GATE-10
     ],
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 
-  it("a fresh registration is led to its introduction once that exists, and nowhere before (GATE-01)", () => {
+  it("a new user is led to the introduction once it exists, and nowhere before (GATE-01)", () => {
     const isBuilt = matchRoute("/ai-employee-onboarding/intro")?.route.built === true;
     const to = isBuilt ? "/ai-employee-onboarding/intro" : "stays";
     expect(goes({ registrationDone: false }, "/inbox")).toBe(to);
@@ -230,7 +230,7 @@ describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
     ["that is built (GATE-16)", member("search", "pipeline", "mailboxes"), "/mailboxes"],
   ])("%s", (_guarantee, facts, end) => expect(goes(facts, home)).toBe(end));
 
-  it("with none of theirs go to their own preferences (GATE-16)", () => {
+  it("without any of their pages go to their own preferences (GATE-16)", () => {
     expect(ends(member(), home)).toMatch(/^\/preferences\/user\//);
   });
   it("see what belongs to no page, and admins see all (GATE-15)", () => {
@@ -295,7 +295,7 @@ describe("the query (GATE-08, GATE-18, ROLE-16, GATE-19, GATE-27, ROUTE-59, ROUT
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 });
 
-describe("every spelling is judged as the plain one (S29)", () => {
+describe("every spelling of a path is judged like the plain one (S29)", () => {
   it.each([
     ["/inbox/", "/inbox"],
     ["//inbox", "/inbox"],
@@ -306,5 +306,5 @@ describe("every spelling is judged as the plain one (S29)", () => {
     ["/inbox/%2e%2e/%2fx", home],
   ])("%s", (odd, plain) => expect(goes({}, odd)).toBe(plain));
 
-  it("ids keep their letters", () => expect(goes({}, "/campaign/edit/AbC")).toBe("stays"));
+  it("ids keep their case", () => expect(goes({}, "/campaign/edit/AbC")).toBe("stays"));
 });

@@ -18,7 +18,7 @@ function leads(asked: string, page: string, facts: Partial<Facts> = {}) {
 }
 const routeOf = (path: string) => matchRoute(path)?.route;
 
-describe("paths that mean others (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-06, ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-23)", () => {
+describe("paths that lead to others (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-06, ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-23)", () => {
   it.each([
     ["/", home],
     ["/campaigns", home],
@@ -28,7 +28,7 @@ describe("paths that mean others (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-06, ROUTE-
     ["/profiles", "/profiles/my-prospects"],
     ["/dashboard", "/dashboard/my-dashboard"],
     ["/templates", "/templates/my-templates"],
-  ])("%s means %s", (asked, page) => leads(asked, page));
+  ])("%s leads to %s", (asked, page) => leads(asked, page));
 });
 
 describe("before sign-in", () => {
@@ -87,24 +87,24 @@ describe("settings and preferences (ROUTE-04, ROUTE-05, ROUTE-37, ROUTE-38, ROUT
     `labels/${w}/edit/7`,
   ])("/preferences/workspace/%s", (page) =>
     leads(`/preferences/workspace/${page}`, `/preferences/workspace/${page}`));
-  it("begin at one's own basics (ROUTE-37)", () => leads("/preferences", "/preferences/user/basic"));
+  it("begin at the user's own basics (ROUTE-37)", () => leads("/preferences", "/preferences/user/basic"));
 });
 
-test("a page of another workspace is that of the present one (ROUTE-42)", () => {
+test("a page of another workspace shows the current one (ROUTE-42)", () => {
   const other = "01920000-0000-7000-8000-00000000ffff";
   leads(`/preferences/workspace/users/${other}`, `/preferences/workspace/users/${w}`);
   leads(`/preferences/workspace/labels/${other}/edit/7`, `/preferences/workspace/labels/${w}/edit/7`);
 });
 
 describe("campaigns (ROUTE-07, ROUTE-08, ROUTE-09, ROUTE-10, ROUTE-11, ROUTE-12)", () => {
-  it.each(["active", "paused", "archived", "deleted"])("%s ones have an address (ROUTE-07)", (filter) =>
+  it.each(["active", "paused", "archived", "deleted"])("%s campaigns have an address (ROUTE-07)", (filter) =>
     leads(`${home}/${filter}`, `${home}/${filter}`));
-  it("another filter is no page (ROUTE-07)", () => leads(`${home}/rubbish`, home));
+  it("another filter is not a page (ROUTE-07)", () => leads(`${home}/rubbish`, home));
   it.each([
     ...["/campaigns/duplicate", "/campaign/add", "/campaign/edit/7", "/campaign/edit/7/step/8"],
     ...["/smart-sequences", "/smart-sequences/edit/7"],
   ])("%s", (path) => leads(path, path));
-  it("adding one is open with any plan: the limit is checked on creation (ROUTE-10)", () =>
+  it("the page for adding one is open with any plan: the limit is checked on creation (ROUTE-10)", () =>
     expect(ends({ features: {} }, "/campaign/add")).toBe("/campaign/add"));
 });
 
@@ -134,7 +134,7 @@ describe("accounts, dashboard, inbox, reports (ROUTE-13, ROUTE-14, ROUTE-19, ROU
     ...["/credentials/add", "/credentials/add-first", "/dashboard/my-dashboard", "/dashboard/my-tasks"],
     ...["/dashboard/activity", "/inbox", "/inbox/7", "/reports", "/profiles/my-prospects/7"],
   ])("%s", (path) => leads(path, path));
-  it("the dashboard with its tasks, and the reports, are there (DASH-01)", () => {
+  it("the dashboard with its tasks, and the reports, exist (DASH-01)", () => {
     for (const path of ["/dashboard/my-dashboard", "/dashboard/my-tasks", "/dashboard/activity", "/reports"])
       expect(ends({}, path)).toBe(path);
   });
@@ -166,8 +166,8 @@ describe("integrations, CRM and mailboxes (ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-3
     ["/mailboxes/ai-emails", "/mailboxes/ai-emails/overview"],
     ["/mailboxes/rubbish/7", "/mailboxes"],
     ["/mailboxes/ai-emails/rubbish", "/mailboxes"],
-  ])("%s means %s", (asked, page) => leads(asked, page));
-  it("the literal subtree is judged before any mailbox (ROUTE-36)", () =>
+  ])("%s leads to %s", (asked, page) => leads(asked, page));
+  it("the fixed paths are matched before any mailbox (ROUTE-36)", () =>
     expect(routeOf("/mailboxes/ai-emails/overview")?.feature).toBe("ai_domain"));
 });
 
@@ -179,17 +179,17 @@ describe("workspaces (ROUTE-43, ROUTE-44, ROUTE-45, ROUTE-46, ROUTE-47)", () => 
     "/space/rubbish",
     "/space/rubbish/7",
     "/workspace/add",
-  ])("%s means making one", (asked) => leads(asked, "/space/create"));
-  it("joining and making one are for people signed in (ROUTE-45)", () => {
+  ])("%s leads to creating one", (asked) => leads(asked, "/space/create"));
+  it("joining and creating one require sign-in (ROUTE-45)", () => {
     for (const path of ["/space/join?invite=7", "/space/create"])
       expect(ends({ person: null }, path)).toBe(`/auth/sign-in?back=${encodeURIComponent(path)}`);
   });
-  it("the introduction begins at its beginning (ROUTE-47)", () =>
+  it("the introduction begins with its first page (ROUTE-47)", () =>
     leads("/ai-employee-onboarding", "/ai-employee-onboarding/intro"));
 });
 
-describe("pages outside the frame (ROUTE-48, ROUTE-49, ROUTE-50, ROUTE-51, ROUTE-64)", () => {
-  it("the waiting page and the billing warning have an empty frame", () => {
+describe("pages outside the default layout (ROUTE-48, ROUTE-49, ROUTE-50, ROUTE-51, ROUTE-64)", () => {
+  it("the waiting page and the billing warning have the empty layout", () => {
     for (const path of ["/billing-warning", "/payment-in-progress"]) {
       expect(routeOf(path)?.shell).toBe("empty");
       expect(ends({ isPaid: false }, path)).toBe(path);
@@ -199,7 +199,7 @@ describe("pages outside the frame (ROUTE-48, ROUTE-49, ROUTE-50, ROUTE-51, ROUTE
     leads(path, path);
     expect(ends({ person: null }, path)).toBe(path);
   });
-  it("a video is public and has an empty frame (ROUTE-51)", () =>
+  it("a video is public and has the empty layout (ROUTE-51)", () =>
     expect(routeOf("/v/7")).toMatchObject({ shell: "empty", groups: ["public"] }));
   it("a template is edited at its own address (ROUTE-64)", () =>
     leads("/templates/edit/7", "/templates/edit/7"));
@@ -226,7 +226,7 @@ describe("the admin's pages (ROUTE-52, ROUTE-53, ROUTE-54, ROUTE-55, ROUTE-56, R
     [`${brand}/plans/growth/seats`, `${brand}/plans/growth/seats`],
     [`${brand}/pricing/update-promo/base/7`, `${brand}/pricing/update-promo/base/7`],
     [`${brand}/rubbish`, "/admin/customers"],
-  ])("%s means %s", (asked, page) => leads(asked, page, admin));
+  ])("%s leads to %s", (asked, page) => leads(asked, page, admin));
   it("are closed to other users, and open to an admin without accounts or payment", () => {
     expect(ends({}, "/admin/customers")).toBe(home);
     const own = routes.filter(({ path, to }) => path.startsWith("/admin") && !to);
@@ -234,7 +234,7 @@ describe("the admin's pages (ROUTE-52, ROUTE-53, ROUTE-54, ROUTE-55, ROUTE-56, R
   });
 });
 
-test("queries of the specification reach their page as they are (ROUTE-59, ROUTE-60, ROUTE-62, ROUTE-63)", () => {
+test("queries of the specification reach their page unchanged (ROUTE-59, ROUTE-60, ROUTE-62, ROUTE-63)", () => {
   const asked = [
     "ref=7&waitLiEmail=a%40b.example&installExtension=true&fromExtension=true&addNewModal=1&showCreditsModal=1",
     "primaryCl=%23102030&lightTheme=a&darkTheme=b&logo=c&logoSize=30&support=d&appId=e",

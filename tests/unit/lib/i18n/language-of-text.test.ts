@@ -15,7 +15,14 @@ test.each([
   expect(languageOfText(text)).toBe(language);
 });
 
-test.each(["", "ok", "👍", "+49 30 123456", "12.03.", "https://tern.test"])("%j says no language", (text) => {
+test.each([
+  "",
+  "ok",
+  "👍",
+  "+49 30 123456",
+  "12.03.",
+  "https://tern.test",
+])("%j has no recognizable language", (text) => {
   expect(languageOfText(text)).toBeNull();
 });
 
@@ -28,7 +35,7 @@ test.each(
   expect(said.filter((one) => one !== language).length / said.length).toBeLessThan(0.03);
 });
 
-test("what is read of a text has an end", () => {
+test("only a limited part of a text is read", () => {
   const text = "nicht ".repeat(200_000);
   const startedAt = performance.now();
   expect(languageOfText(text)).toBe("de");

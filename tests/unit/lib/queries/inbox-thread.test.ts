@@ -21,7 +21,7 @@ function opened(count: number) {
 const ids = (some: readonly { id: string }[]) => some.map(({ id }) => id);
 const once = (some: readonly { id: string }[]) => expect(new Set(ids(some)).size).toBe(some.length);
 
-test("page by page everything is shown once: messages, events, and the draft of the newest alone (INBOX-11, ux 62)", async () => {
+test("all pages together show everything once: messages, events, and only the newest page's draft (INBOX-11, ux 62)", async () => {
   const { messages, again, back } = opened(120);
   let thread = await again();
   while (thread.nextCursor) thread = await back(thread);
@@ -30,7 +30,7 @@ test("page by page everything is shown once: messages, events, and the draft of 
   expect(thread.drafts).toHaveLength(1);
 });
 
-test("news read the newest page alone, and what was read before it stays, once (RT-12)", async () => {
+test("an update reads only the newest page again, and earlier pages stay, without duplicates (RT-12)", async () => {
   const { messages, asked, again, back } = opened(200);
   const held = await back(await back(await again()));
   asked.length = 0;
@@ -74,7 +74,7 @@ test("rereads an earlier message that awaits a decision, so that its question di
   expect(asked).toHaveLength(1);
 });
 
-test("a page that holds only what happened stays whole, and what was read before it stays, too (ux 62)", async () => {
+test("a page that holds only events stays whole, and so do earlier pages (ux 62)", async () => {
   const { messages, read } = longThread(10);
   const event = { ...read({}).events[0]!, id: "late", at: hourOf(20) };
   const newest = { ...read({}), messages: [], events: [event], nextCursor: "late" };

@@ -50,14 +50,14 @@ beforeAll(async () => {
 });
 
 describe("a backup file", () => {
-  test("gives back what was put in, row by row counted", async () => {
+  test("returns what was put in, with every row counted", async () => {
     const read = await readAll(file);
     expect(read.head).toEqual(head);
     expect(read.rows).toEqual({ "public.users": "1\tAda\n2\t\\N\n", "public.mails": `${long}x\ty\n` });
     expect(Object.values(read.sums).map(({ rows }) => rows)).toEqual([2, 0, 20_001]);
   });
 
-  test("is readable by its owner alone, and never written over", async () => {
+  test("is readable by its owner only, and never overwritten", async () => {
     expect(statSync(file).mode & 0o777).toBe(0o600);
     await expect(openWriter(file, head).then((writer) => writer.close())).rejects.toThrow(/EEXIST/);
     expect((await readAll(file)).head).toEqual(head);
@@ -87,7 +87,7 @@ describe("a backup file", () => {
     await expect(readAll(other)).rejects.toThrow(/is damaged.*Nothing was restored/);
   });
 
-  test("is told apart from other files and from backups of another version", async () => {
+  test("is distinguished from other files and from backups of another version", async () => {
     writeFileSync(other, gzipSync("something else\n"));
     await expect(readAll(other)).rejects.toThrow(/is no backup of Tern/);
     writeFileSync(other, gzipSync("TERN BACKUP 2\n{}\n"));
@@ -106,7 +106,7 @@ describe("tables", () => {
     expect(fillOrder(["c", "b", "a"], references)).toEqual(["a", "b", "c"]);
   });
 
-  test("that refer to each other are no order", () => {
+  test("that refer to each other cannot be ordered", () => {
     const circle = [
       { table: "a", to: "b" },
       { table: "b", to: "a" },

@@ -16,7 +16,7 @@ const at = (iso: string) => new Date(iso);
 const enrich = (finds: string) => ({ id: "1", type: "enrich", is_enabled: true, finds }) as Step;
 
 describe("what costs credits (BILL-46, BILL-47)", () => {
-  it("a label a tenth, an address and a text message one each", () => {
+  it("a label costs a tenth, an address and a text message one each", () => {
     expect(creditsOf(creditPrices.label_generation)).toBe(0.1);
     expect(creditsOf(creditPrices.enrich)).toBe(1);
     expect(creditsOf(creditPrices.sms)).toBe(1);
@@ -34,7 +34,7 @@ describe("what costs credits (BILL-46, BILL-47)", () => {
     expect(priceOfStep("enrich", enrich("both"))).toEqual({ category: "enrich", tenths: 10 });
   });
 
-  it("a text message costs the same from a campaign and from the inbox, a mail nothing", () => {
+  it("a text message costs the same from a campaign and from the inbox, and an email nothing", () => {
     expect(priceOfStep("sms", null)).toEqual({ category: "sms", tenths: 10 });
     expect(priceOfStep("email", null)).toBeNull();
   });
@@ -76,7 +76,7 @@ describe("the credits of a plan (BILL-07)", () => {
     }
   });
 
-  it("what was used is what is missing of what there was, and never less than nothing (SHELL-34)", () => {
+  it("what was used is the difference to what was available, and never negative (SHELL-34)", () => {
     expect(usageOf({ balance: 18_801, allowance: 20_000 })).toEqual({ used: 119.9, available: 2_000 });
     expect(usageOf({ balance: 30, allowance: 20 })).toEqual({ used: 0, available: 3 });
   });

@@ -12,14 +12,14 @@ const workspace = (more: Partial<WorkspacePlan>): WorkspacePlan => ({
 });
 
 describe("what a workspace may do", () => {
-  it("is scale's, and paid, while the trial lasts (AUTH-52)", () => {
+  it("is that of scale, and counts as paid, during the trial (AUTH-52)", () => {
     const during = entitlementsOf(workspace({ trialEndsAt: later }), now);
     expect([during.tier, during.isPaid, during.isTrial]).toEqual(["scale", true, true]);
     expect(during.features.calling).toBe("active");
     expect(during.campaigns).toBe(50);
   });
 
-  it("is free's, and still paid, from the instant the trial ends", () => {
+  it("is that of free, and still counts as paid, from the instant the trial ends", () => {
     for (const trialEndsAt of [earlier, now]) {
       const after = entitlementsOf(workspace({ trialEndsAt }), now);
       expect([after.tier, after.isPaid, after.isTrial]).toEqual(["free", true, false]);

@@ -13,13 +13,13 @@ describe("prices (BILL-04, BILL-06, BILL-25)", () => {
     ["scale", 149],
     ["unlimited", 249],
     ["supreme", 399],
-  ])("%s costs %d dollars a month, a tenth less by quarters, a fifth less by years", (tier, dollars) => {
+  ])("%s costs %d dollars a month, a tenth less if paid quarterly, a fifth less if paid yearly", (tier, dollars) => {
     expect(usd(tier, "monthly")).toMatchObject({ amountCents: dollars * 100, perMonthCents: dollars * 100 });
     expect(usd(tier, "quarterly")).toMatchObject({ amountCents: dollars * 270, perMonthCents: dollars * 90 });
     expect(usd(tier, "annual")).toMatchObject({ amountCents: dollars * 960, perMonthCents: dollars * 80 });
   });
 
-  it("exist for every tier but free, period and currency, each once, in whole cents", () => {
+  it("exist once for every tier but free, period and currency, in whole cents", () => {
     expect(prices).toHaveLength((tiers.length - 1) * periods.length * currencies.length);
     expect(new Set(prices.map(({ id }) => id)).size).toBe(prices.length);
     expect(prices.every(({ amountCents }) => Number.isInteger(amountCents) && amountCents > 0)).toBe(true);
@@ -27,12 +27,12 @@ describe("prices (BILL-04, BILL-06, BILL-25)", () => {
     expect(priceById("basic_monthly_xyz")).toBeNull();
   });
 
-  it("are whole numbers a month in every currency", () => {
+  it("are whole numbers per month in every currency", () => {
     const monthly = prices.filter(({ period }) => period === "monthly");
     expect(monthly.filter(({ amountCents }) => amountCents % 100 !== 0)).toEqual([]);
   });
 
-  it("name what a tier adds to the one below: together all features but those of free", () => {
+  it("name what a tier adds to the one below, and together all features but those of free", () => {
     const named = new Set(prices.flatMap(({ features }) => features));
     expect([...named].sort()).toEqual(features.filter((name) => !plans.free.features.has(name)).sort());
   });
@@ -46,7 +46,7 @@ test.each([
   ["US", "USD"],
   ["BR", "USD"],
   [null, "USD"],
-])("people of %s are shown %s first", (country, currency) => expect(currencyOf(country)).toBe(currency));
+])("users in %s see %s first", (country, currency) => expect(currencyOf(country)).toBe(currency));
 
 describe("amounts are written with these symbols (BILL-24)", () => {
   it.each([
@@ -56,7 +56,7 @@ describe("amounts are written with these symbols (BILL-24)", () => {
     ["AUD", "AU$53"],
     ["USD", "$53"],
   ] as const)("%s", (currency, text) => expect(priceText(5300, currency, "en")).toBe(text));
-  it("in the reader's order, with cents only where there are some", () => {
+  it("in the reader's order, with cents only if there are any", () => {
     expect(priceText(5310, "CAD", "de").replace(/\s/g, " ")).toBe("53,10 C$");
     expect(priceText(123_400, "EUR", "fr").replace(/\s/g, " ")).toBe("1 234 €");
   });

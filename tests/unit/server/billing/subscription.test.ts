@@ -29,7 +29,7 @@ describe("the plan of a workspace after asking the payment provider (SPACE-55, G
     });
   });
 
-  it("asking twice changes nothing twice", () => {
+  it("asking twice changes nothing the second time", () => {
     const held = answered(free, "active");
     expect(isSameHold(held, answered(held, "active"))).toBe(true);
     expect(isSameHold(held, answered(held, "pending"))).toBe(false);

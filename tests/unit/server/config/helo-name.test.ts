@@ -7,6 +7,6 @@ test.each([
   [undefined, "http://tern.localhost:3000", "[127.0.0.1]"],
   [undefined, "http://192.0.2.7:3000", "[192.0.2.7]"],
   [undefined, "http://[2001:db8::7]:3000", "[IPv6:2001:db8::7]"],
-])("set to %s at %s, mail servers are greeted as %s", (given, baseUrl, name) => {
+])("with %s at %s, mail servers are greeted as %s", (given, baseUrl, name) => {
   expect(heloNameOf(given, baseUrl)).toBe(name);
 });

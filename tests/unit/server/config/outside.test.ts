@@ -29,7 +29,7 @@ describe("SMTP_URL", () => {
       "smtp://[::1]:2525?encryption=none",
       { host: "::1", port: 2525, username: "", password: "", encryption: "none" },
     ],
-  ])("%s names a server and how to speak to it", (text, expected) => {
+  ])("%s names a server and how to connect to it", (text, expected) => {
     expect(server(text)).toEqual(expected);
   });
 
@@ -45,7 +45,7 @@ describe("SMTP_URL", () => {
 describe("SIGN_IN_CLIENTS", () => {
   const clients = (value: unknown) => parse({ SIGN_IN_CLIENTS: JSON.stringify(value) }).signInClients;
 
-  it("names how each brand is known at each provider", () => {
+  it("names the client of each brand at each provider", () => {
     const google = { id: "i", secret: "s", issuer: "http://localhost:4000/" };
     expect(clients({ tern: { google } })).toEqual({
       tern: { google: { ...google, issuer: "http://localhost:4000" } },
@@ -67,7 +67,7 @@ describe("the network service", () => {
   const service = (more: Record<string, string>) => parse(more).unipile;
   const UNIPILE_API_KEY = "key";
 
-  it("is there when its key is, at its own address by default", () => {
+  it("is configured if its key is, at its own address by default", () => {
     expect(service({})).toBeNull();
     const webhookSecret = "0123456789abcdef";
     expect(service({ UNIPILE_API_KEY, UNIPILE_WEBHOOK_SECRET: webhookSecret })).toEqual({
@@ -80,7 +80,7 @@ describe("the network service", () => {
     ["https://api.unipile.com/v2/", "https://api.unipile.com/v2"],
     ["api8.unipile.com:13843/api/v1", "https://api8.unipile.com/api/v1?port=13843"],
     ["http://localhost:4010/v2", "http://localhost:4010/v2"],
-  ])("at %s is asked at %s", (UNIPILE_DSN, url) => {
+  ])("at %s is requested at %s", (UNIPILE_DSN, url) => {
     expect(service({ UNIPILE_API_KEY, UNIPILE_DSN })?.url).toBe(url);
   });
 
@@ -89,7 +89,7 @@ describe("the network service", () => {
     "https://api.unipile.com/v3",
     "https://a:b@api.unipile.com",
     "https://x/v2?y=1",
-  ])("is not at %s", (UNIPILE_DSN) => {
+  ])("cannot be at %s", (UNIPILE_DSN) => {
     expect(() => service({ UNIPILE_API_KEY, UNIPILE_DSN })).toThrow(/UNIPILE_DSN/);
   });
 

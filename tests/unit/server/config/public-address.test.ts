@@ -10,6 +10,6 @@ test.each([
   ["https://[::1]", false],
   ["https://tern.internal", false],
   ["https://shop.localhost", false],
-])("whether outside services may be asked to call %s: %s", (address, isPublic) => {
+])("outside services may be asked to call %s: %s", (address, isPublic) => {
   expect(isPublicAddress(address)).toBe(isPublic);
 });

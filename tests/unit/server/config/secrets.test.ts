@@ -48,7 +48,7 @@ test.each(passedOn)("the servers of an installation get %s", (name) => {
   expect(serverEnvironment(installation() as never)[name]).toBeTruthy();
 });
 
-test("the web process gets no secret but what it reads facts with", () => {
+test("the web process gets no secret except the one it reads facts with", () => {
   const environment = webEnvironment(installation() as never);
   expect(passedOn.filter((name) => environment[name] !== undefined)).toEqual(["TERN_FACTS_KEY"]);
   expect(JSON.stringify(environment)).not.toMatch(/hush/);

@@ -12,7 +12,7 @@ const failing = (...errors: unknown[]) => {
   return { attempt, done: () => done };
 };
 
-describe("transactions that Postgres undid", () => {
+describe("transactions that Postgres rolled back", () => {
   test.each([
     "40P01",
     "40001",
@@ -20,7 +20,7 @@ describe("transactions that Postgres undid", () => {
     expect(await repeatUndone(failing(undone(code)).attempt)).toBe(2);
   });
 
-  test("three times at most", async () => {
+  test("are tried three times at most", async () => {
     const always = failing(undone("40P01"), undone("40P01"), undone("40P01"));
     await expect(repeatUndone(always.attempt)).rejects.toMatchObject({ code: "40P01" });
     expect(always.done()).toBe(3);

@@ -7,7 +7,7 @@ test.each([
   ["bob@münchen.test", "bob@xn--mnchen-3ya.test"],
   ["!#$%&'*+/=?^_`{|}~-@x.test", "!#$%&'*+/=?^_`{|}~-@x.test"],
   [`${"a".repeat(64)}@x.test`, `${"a".repeat(64)}@x.test`],
-])("%s goes into the envelope", (given, expected) => {
+])("%s is accepted in an envelope", (given, expected) => {
   expect(envelopeAddress(given)).toBe(expected);
 });
 
@@ -60,6 +60,6 @@ const refused = [
   `bob@${"a.".repeat(130)}test`,
 ];
 
-test.each(refused)("%j does not", (given) => {
+test.each(refused)("%j is not accepted", (given) => {
   expect(envelopeAddress(given)).toBeNull();
 });

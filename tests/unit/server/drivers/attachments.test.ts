@@ -44,7 +44,7 @@ test.each(names)("a file called %s arrives with its name, its type and every byt
   expect(bytes.equals(files[0]!.bytes!)).toBe(true);
 });
 
-test("several files follow both forms of the text, in order", async () => {
+test("several files follow both parts of the text, in order", async () => {
   const files = ["one.txt", "two.png"].map((name) => ({
     name,
     mediaType: "image/png",

@@ -33,7 +33,7 @@ test.each(
   expect(await read(name, "\r\n")).toEqual(seen);
 });
 
-test("a delay and a delivery are no bounces", async () => {
+test("a delay report and a delivery report are not bounces", async () => {
   expect(await read("delayed")).toEqual({ kind: "automatic", reason: "delayed" });
   expect(await read("delivered")).toEqual({ kind: "automatic", reason: "delivered" });
 });

@@ -36,7 +36,7 @@ describe.each(["the sandbox", "a language model"])("%s drafts campaigns (CAMP-70
 });
 
 describe("the sandbox", () => {
-  it("drafts the same for the same wishes, and says what it is", async () => {
+  it("drafts the same for the same wishes, and labels it as sandbox text", async () => {
     const sandbox = createSandboxCampaigns();
     const draft = () => sandbox.write(campaignBrief(), new AbortController().signal);
     expect(await draft()).toEqual(await draft());
@@ -58,7 +58,7 @@ describe("a language model that drafts campaigns", () => {
     expect(body.messages[0]!.content).not.toContain("Ignore");
   });
 
-  it("is given its previous draft and what is wrong with it", async () => {
+  it("is given its previous draft and the problems of it", async () => {
     const problems = [{ step: "3", field: "message", problem: "too_long", detail: "200" }];
     await write({ repair: { written: { name: "Demos" }, problems } });
     const [{ body }] = standIn.asked as [(typeof standIn.asked)[0]];
@@ -70,7 +70,7 @@ describe("a language model that drafts campaigns", () => {
     expect(await write()).toEqual({ kind: "later", reason: `writing_status_${status}` });
   });
 
-  it("returns nothing written if the answer is not JSON, for the caller to judge", async () => {
+  it("returns no draft if the answer is not JSON, which the caller handles", async () => {
     standIn.says = () => "Sure! Here it is";
     expect(await write()).toEqual({ kind: "written", written: null });
   });

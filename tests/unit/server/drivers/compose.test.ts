@@ -51,7 +51,7 @@ test("lines are short, end in CRLF and contain only ASCII, for any input", () =>
   }
 });
 
-test("headers say who, what, when and in which thread", async () => {
+test("headers contain sender, recipient, subject, date and thread", async () => {
   const parsed = await sent({
     inReplyTo: "<q@s.test>",
     references: ["<p@s.test>", "<q@s.test>"],
@@ -85,7 +85,7 @@ test("a custom header cannot override the email's own fields (S47)", async () =>
   expect(parsed.headers.map((header) => header.name)).not.toContain("bad name");
 });
 
-test("a long value begins on the line of its header, so that no reader takes it for an empty one", () => {
+test("a long value begins on the line of its header, so that no mail program takes it for an empty one", () => {
   const url = `<https://reach.example.com/u/${"x".repeat(64)}>`;
   const lines = raw({
     headers: { "List-Unsubscribe": url },
@@ -98,7 +98,7 @@ test("a long value begins on the line of its header, so that no reader takes it 
   expect(lines.filter((line) => /^[\w-]+:\s*$/.test(line))).toEqual([]);
 });
 
-test("no line of the body begins with From, where servers would put a sign before it", async () => {
+test("no line of the body begins with From, which servers would prefix with a character", async () => {
   const text = `From here on\nit goes\nFrom there ${"many words ".repeat(9)}From and From `.trim();
   for (const one of [text, `${text} ü`, `${"x".repeat(75)}From us`, `${"x".repeat(66)} From us and others`])
     for (const line of raw({ text: one }).toString().split("\r\n").slice(1))

@@ -28,7 +28,7 @@ beforeEach(() => {
   taken = [];
 });
 
-describe("a network whose driver counts no looks itself (R10)", () => {
+describe("a network whose driver does not count looks itself (R10)", () => {
   test("opening a profile uses one look, and further actions on the open page use none", async () => {
     await port.lookAt(account, "bo");
     await visit("bo");
@@ -40,7 +40,7 @@ describe("a network whose driver counts no looks itself (R10)", () => {
     expect(taken).toHaveLength(4);
   });
 
-  test("without a look left, steps wait and reading fails with the reason", async () => {
+  test("without a look left, steps wait, and reading fails with the reason", async () => {
     left = 0;
     expect(await visit("ed")).toEqual({ kind: "later", reason: looksSpent });
     expect(await port.withdraw(account, "ed")).toEqual({ kind: "later", reason: looksSpent });

@@ -56,13 +56,13 @@ async function listAll(folder: ReturnType<typeof serverWith>["folder"], from: Ma
   throw new Error("listing never ends");
 }
 
-describe("a server that lies about its numbers", () => {
-  test("gives out uids again without saying so: nothing is lost", async () => {
+describe("a server that reports wrong numbers", () => {
+  test("nothing is lost if it reuses uids without reporting it", async () => {
     const { folder } = serverWith({ uids: upTo(3), uidNext: 4 });
     expect(await listAll(folder, at(100))).toEqual({ uids: [1, 2, 3], cursor: at(3) });
   });
 
-  test("tells a UIDNEXT that is too low for ever: reading ends, and finds what is new", async () => {
+  test("reading ends and finds new mail if its UIDNEXT is always too low", async () => {
     const { folder } = serverWith({ uids: upTo(160), uidNext: 4 });
     const { uids, cursor } = await listAll(folder, at(100));
     expect(uids).toEqual(expect.arrayContaining(upTo(160, 101)));
@@ -70,7 +70,7 @@ describe("a server that lies about its numbers", () => {
     expect((await listAll(folder, cursor)).uids).toEqual([]);
   });
 
-  test("changes UIDVALIDITY back and forth: reading starts over and ends", async () => {
+  test("reading starts over and ends if its UIDVALIDITY keeps changing", async () => {
     const state = { uids: upTo(120), uidNext: 121, uidValidity: 2 };
     const { folder } = serverWith(state);
     expect((await listAll(folder, at(120))).uids).toEqual(upTo(120));
@@ -78,13 +78,13 @@ describe("a server that lies about its numbers", () => {
     expect((await listAll(folder, { uidValidity: "2", lastUid: 120 })).uids).toEqual(upTo(120));
   });
 
-  test("tells no UIDNEXT at all: what is new is found", async () => {
+  test("new mail is found if it reports no UIDNEXT", async () => {
     const { folder } = serverWith({ uids: upTo(7) });
     expect((await listAll(folder, at(5))).uids).toEqual([6, 7]);
   });
 });
 
-describe("mails that the server does not give", () => {
+describe("emails that the server does not return", () => {
   test("are named, and the others are read", async () => {
     const { folder, hides, refuses } = serverWith({ uids: upTo(5), uidNext: 6 });
     hides.add(2);
@@ -96,7 +96,7 @@ describe("mails that the server does not give", () => {
     await expect(folder.fetchRaw(9, 100)).rejects.toMatchObject({ code: "gone" });
   });
 
-  test("and end the connection are named, too", async () => {
+  test("are named even if they end the connection", async () => {
     const { folder, drops } = serverWith({ uids: upTo(3), uidNext: 4 });
     drops.add(2);
     await expect(folder.listNew(at(0), 50)).rejects.toMatchObject({

@@ -66,7 +66,7 @@ const attacks = [
   "<p title='\"><img src=x onerror=alert(1)>'>x</p>",
 ];
 
-test.each(attacks)("%j can neither run, load, submit nor cover", (html) => {
+test.each(attacks)("%j cannot run, load, submit or cover anything", (html) => {
   const out = clean(html);
   const tags = (out.match(/<[^>]*>/g) ?? [])
     .join(" ")
@@ -82,7 +82,7 @@ test.each(attacks)("%j can neither run, load, submit nor cover", (html) => {
   );
 });
 
-test.each(attacks)("cleaning %j twice changes nothing more", (html) => {
+test.each(attacks)("cleaning %j again changes nothing", (html) => {
   expect(clean(clean(html))).toBe(clean(html));
 });
 
@@ -109,7 +109,7 @@ test.each([
   ["cid:x%22%3E%3Cscript%3E", null],
   [`cid:${"x".repeat(301)}`, null],
   ["cid:", null],
-])("%j names a part of the mail, or nothing", (src, id) => {
+])("%j names a part of the email, or nothing", (src, id) => {
   expect(clean(`<img src="${src}">`)).toBe(id ? `<img data-cid="${id}" alt="" />` : "");
 });
 

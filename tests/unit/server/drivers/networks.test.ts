@@ -9,7 +9,7 @@ const account = (automationType: NetworkAccount["automationType"]) =>
 
 beforeEach(() => jest.clearAllMocks());
 
-test("signs in through the browser of an account, and signs out where it has an earlier session (CRED-71, SPACE-51)", async () => {
+test("signs in through the browser of an account, and signs out of an earlier session (CRED-71, SPACE-51)", async () => {
   await networks.signIn(account("extension"));
   expect([drivers.extension.signIn.mock.calls.length, drivers.main.signIn.mock.calls.length]).toEqual([1, 0]);
   await networks.signOut(account("extension"));

@@ -28,7 +28,7 @@ describe.each(["the sandbox", "a language model"])("%s writes (CAMP-68, CAMP-69)
 });
 
 describe("the sandbox", () => {
-  it("writes the same for the same facts, and says what it is", async () => {
+  it("writes the same for the same facts, and labels it as sandbox text", async () => {
     const sandbox = createSandboxWriting();
     const once = await sandbox.write(brief(), new AbortController().signal);
     expect(once).toEqual(await sandbox.write(brief(), new AbortController().signal));
@@ -53,7 +53,7 @@ describe("a language model that writes", () => {
     expect(body.messages[0]!.content).not.toContain("Ada");
   });
 
-  it.each([429, 500, 401])("has no text where it answers %i", async (status) => {
+  it.each([429, 500, 401])("has no text if it answers %i", async (status) => {
     standIn.says = () => ({ status, body: "{}" });
     expect(await write()).toEqual({ kind: "later", reason: `writing_status_${status}` });
   });

@@ -3,7 +3,7 @@ import { fenced } from "@/server/drivers/fenced";
 import { unlessFenced } from "@/server/engine/fence";
 
 describe("a copy restored from a backup (R47)", () => {
-  test("leaves tasks out that belong to no workspace until its fence is gone, and asks no more after that", async () => {
+  test("leaves out tasks without a workspace until its fence is removed, and checks no more after that", async () => {
     const stands = [true, true, false];
     const query = jest.fn(async () => ({ rows: [{ stands: stands.shift() }] }));
     const task = jest.fn();

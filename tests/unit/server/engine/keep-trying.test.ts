@@ -19,6 +19,6 @@ test.each([
   new Error("no such step"),
   ...["22021", "23505", "42703"].map(coded),
   "not even an error",
-])("gives up on a fault of ours: %s", (error) => {
+])("gives up on an internal error: %s", (error) => {
   expect(isPassing(error)).toBe(false);
 });

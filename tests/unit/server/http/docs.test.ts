@@ -28,7 +28,7 @@ describe("the description of the API (F8)", () => {
     expect(new Set(summaries).size).toBe(summaries.length);
   });
 
-  test("writes equal schemas once, and refers to none that is not there", () => {
+  test("defines equal schemas once, and refers to none that is missing", () => {
     const text = JSON.stringify(described);
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(referred.filter((name) => !(name in described.components.schemas))).toEqual([]);

@@ -13,7 +13,7 @@ const fits = (schema: z.ZodType, largest: unknown, values: number) => {
 
 const id = "01890000-0000-7000-8000-000000000000";
 
-describe("what the largest input takes (F1)", () => {
+describe("the size of the largest input (F1)", () => {
   it.each<[string, z.ZodType, unknown, number]>([
     ["a text", z.string().max(10), "€".repeat(10), 1],
     ["a number", z.number(), -Number.MAX_VALUE, 1],
@@ -35,11 +35,11 @@ describe("what the largest input takes (F1)", () => {
     ["values by name", z.record(z.string().max(5), z.boolean())],
     ["anything", z.unknown()],
     ["a text within", z.strictObject({ lines: z.array(z.strictObject({ text: z.string() })).max(2) })],
-  ])("%s without a bound has none", (_name, schema) => {
+  ])("%s without a bound is unlimited", (_name, schema) => {
     expect(bounds(schema).bytes).toBe(Number.POSITIVE_INFINITY);
   });
 
-  it("lets a call have as many values as a valid body, and some more so that a long list is named", () => {
+  it("lets a call have as many values as a valid body, and a few more so that a long list is named", () => {
     const maxValues = (input: z.ZodType) =>
       inputShapeOf({
         method: "POST",

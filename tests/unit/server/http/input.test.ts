@@ -25,7 +25,7 @@ const shape = inputShapeOf(call);
 const nothing = { path: {}, query: {}, body: {}, isText: false };
 const merge = (part: Partial<typeof nothing>) => ({ ...mergeInput(shape, { ...nothing, ...part }) });
 
-describe("an input is one object, wherever its fields travel (API-02, API-03, API-04)", () => {
+describe("an input is one object, wherever its fields come from (API-02, API-03, API-04)", () => {
   it("joins path, query and body by their wire names", () => {
     expect(merge({ path: { _id: "p" }, query: { note: "q" }, body: { count: 4 } })).toEqual({
       _id: "p",
@@ -39,7 +39,7 @@ describe("an input is one object, wherever its fields travel (API-02, API-03, AP
     expect(() => merge({ query: { note: "q" }, body: { note: "b" } })).toThrow("invalid_input");
   });
 
-  it("reads numbers, booleans and JSON out of text where the field is one", () => {
+  it("reads numbers, booleans and JSON from text if the field is one", () => {
     const query = { count: "12", is_on: "true", ids: '["a","b"]', nested: '{"deep":true}', note: "12" };
     expect(merge({ query })).toEqual({
       count: 12,
@@ -61,7 +61,7 @@ describe("an input is one object, wherever its fields travel (API-02, API-03, AP
     });
   });
 
-  it("leaves text alone that is no such value, and JSON values as they are", () => {
+  it("leaves other text unchanged, and JSON values as they are", () => {
     expect(merge({ query: { count: "12px", is_on: "yes", ids: "[" } })).toEqual({
       count: "12px",
       is_on: "yes",
@@ -70,20 +70,20 @@ describe("an input is one object, wherever its fields travel (API-02, API-03, AP
     expect(merge({ body: { count: "12" } })).toEqual({ count: "12" });
   });
 
-  it("takes token, space and a stray account off the query first, and off nothing else (API-01)", () => {
+  it("removes only token, space and a stray account from the query (API-01)", () => {
     expect(merge({ query: { token: "t", space: "s", credentials_id: "c", note: "n" } })).toEqual({
       note: "n",
     });
     expect(merge({ body: { token: "t" } })).toEqual({ token: "t" });
   });
 
-  it("keeps unknown names, so that the schema can refuse them, prototypes included", () => {
+  it("keeps unknown names, including those of prototypes, so that the schema can refuse them", () => {
     expect(Object.keys(mergeInput(shape, { ...nothing, body: JSON.parse('{"constructor":1}') }))).toEqual([
       "constructor",
     ]);
   });
 
-  it("refuses text no database keeps", () => {
+  it("refuses text that no database stores", () => {
     expect(() => merge({ query: { note: "a\u0000b" } })).toThrow("invalid_input");
   });
 });

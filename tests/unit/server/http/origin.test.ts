@@ -5,8 +5,8 @@ import { trustedPeers } from "@/server/http/trusted-peers";
 
 const host = "app.tern.test:8443";
 
-describe("permission to write (S26, S27)", () => {
-  it("is a page of the same host and port", () => {
+describe("origins that may write (S26, S27)", () => {
+  it("include a page of the same host and port", () => {
     expect(isOwn("https://app.tern.test:8443", host)).toBe(true);
     expect(isOwn("https://app.tern.test", "app.tern.test")).toBe(true);
     expect(isOwn("https://app.tern.test", "app.tern.test:443")).toBe(true);
@@ -25,18 +25,18 @@ describe("permission to write (S26, S27)", () => {
       "javascript:alert(1)",
       "https://app.tern.test:8443@evil.example",
     ],
-  ])("is not %s", (origin) => {
+  ])("do not include %s", (origin) => {
     expect(() => checkOrigin({ origin }, host)).toThrow("origin_refused");
   });
 
-  it("is a program, which names no origin; not a foreign page that hides it", () => {
+  it("include a program, which sends no origin, but not a foreign page that hides it", () => {
     expect(() => checkOrigin({}, host)).not.toThrow();
     expect(() => checkOrigin({ "sec-fetch-site": "same-origin" }, host)).not.toThrow();
     expect(() => checkOrigin({ "sec-fetch-site": "cross-site" }, host)).toThrow("origin_refused");
   });
 });
 
-describe("whose word is taken for address and host (S30, S62)", () => {
+describe("the source of the address and the host (S30, S62)", () => {
   const request = (headers: Record<string, string>, remoteAddress = "10.0.0.9") =>
     ({ socket: { remoteAddress }, headers: { host: "tern.test", ...headers } }) as never;
   const forwarded = {
@@ -45,7 +45,7 @@ describe("whose word is taken for address and host (S30, S62)", () => {
     "x-forwarded-proto": "https",
   };
 
-  it("is the connection's if there are no trusted proxies", () => {
+  it("is the connection if there are no trusted proxies", () => {
     expect(readPeer(request(forwarded), trustedPeers([]))).toEqual({
       address: "10.0.0.9",
       host: "tern.test",
@@ -53,7 +53,7 @@ describe("whose word is taken for address and host (S30, S62)", () => {
     });
   });
 
-  it("is the nearest trusted proxy's, and never further left than the first stranger", () => {
+  it("is the nearest trusted proxy, and nothing further left than the first stranger", () => {
     expect(readPeer(request(forwarded), trustedPeers(["10.0.0.0/8"]))).toEqual({
       address: "203.0.113.7",
       host: "brand.test",
@@ -61,7 +61,7 @@ describe("whose word is taken for address and host (S30, S62)", () => {
     });
   });
 
-  it("covers addresses that arrive in IPv6 clothes", () => {
+  it("covers IPv4 addresses written as IPv6", () => {
     expect(readPeer(request(forwarded, "::ffff:10.0.0.9"), trustedPeers(["10.0.0.9"])).isHttps).toBe(true);
     expect(readPeer(request(forwarded, "fd00::1"), trustedPeers(["fd00::/8"])).isHttps).toBe(true);
   });
@@ -72,12 +72,12 @@ describe("whose word is taken for address and host (S30, S62)", () => {
     "a b",
     "tern.test:port",
     "",
-  ])("no host is %j", (host) => {
+  ])("%j is not a host", (host) => {
     expect(readPeer(request({ host }), trustedPeers([])).host).toBe("");
   });
 });
 
-describe("how a browser holds its session (decision 1.9)", () => {
+describe("how a browser stores its session (decision 1.9)", () => {
   it.each([
     [true, "tern.test", false, "host"],
     [false, "localhost:3000", false, "host"],
@@ -94,7 +94,7 @@ describe("how a browser holds its session (decision 1.9)", () => {
 });
 
 describe("signing in by fetch (S26)", () => {
-  it("is a script of our own page, or a program", () => {
+  it("is possible for a script of our own page, and for a program", () => {
     expect(isOwnFetch({ "sec-fetch-site": "same-origin", "sec-fetch-mode": "cors" })).toBe(true);
     expect(isOwnFetch({ "sec-fetch-site": "same-origin", "sec-fetch-mode": "same-origin" })).toBe(true);
     expect(isOwnFetch({})).toBe(true);

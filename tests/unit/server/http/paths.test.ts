@@ -1,11 +1,17 @@
 import { pathKind } from "@/server/http/paths";
 
 describe("the front door judges a path by its plainest spelling (S29)", () => {
-  it.each(["/api", "/api/", "/API/users", "/%61pi/users", "/api/users?x=1"])("%s is the API's", (path) => {
+  it.each([
+    "/api",
+    "/api/",
+    "/API/users",
+    "/%61pi/users",
+    "/api/users?x=1",
+  ])("%s belongs to the API", (path) => {
     expect(pathKind(path)).toBe("api");
   });
 
-  it.each(["/all", "/ALL", "/all/", "/all?EIO=4"])("%s is the socket's", (path) => {
+  it.each(["/all", "/ALL", "/all/", "/all?EIO=4"])("%s belongs to the socket", (path) => {
     expect(pathKind(path)).toBe("socket");
   });
 
@@ -32,7 +38,7 @@ describe("the front door judges a path by its plainest spelling (S29)", () => {
       "/a%0d%0ab",
     ],
     ...["/%252e%252e/api", "evil", "http://evil.example/", "/ä"],
-  ])("%s is a spelling no page has", (path) => {
+  ])("%s is a spelling that no page has", (path) => {
     expect(pathKind(path)).toBe("odd");
   });
 

@@ -18,14 +18,14 @@ const covers = (source: string, address: string) => {
 const vendors = supportWidgets.filter((widget) => widget !== "none");
 
 describe("what a page may load (S66)", () => {
-  it("is ours alone where there is no chat", () => {
+  it("comes from our own host only if there is no chat", () => {
     const policy = policyWith("none");
     expect(policy["script-src"]).toEqual(["'self'", "'nonce-abc'"]);
     expect(policy["connect-src"]).toEqual(["'self'", "ws://heron.example", "wss://heron.example"]);
     expect(policy["frame-src"]).toEqual(["'self'"]);
   });
 
-  it.each(vendors)("lets %s's script through, and no other vendor's (BRAND-19)", (widget) => {
+  it.each(vendors)("includes the script of %s, and of no other vendor (BRAND-19)", (widget) => {
     const allowed = policyWith(widget)["script-src"] ?? [];
     const isAllowed = (other: (typeof vendors)[number]) =>
       allowed.some((source) => covers(source, widgets[other].script({ appId: "a", userId: "b" }).src));

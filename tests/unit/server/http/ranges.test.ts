@@ -12,6 +12,6 @@ test.each([
   ["bytes=20-10", null],
   ["bytes=0-1,5-6", null],
   ["items=0-1", null],
-])("of 100 bytes %s asks for %j", (header, range) => {
+])("%s of 100 bytes requests %j", (header, range) => {
   expect(rangeOf(header, 100)).toEqual(range);
 });

@@ -9,14 +9,14 @@ class Pool {
 const pool = new Pool() as unknown as pg.Pool;
 const perPerson = 1_200;
 
-describe("the measure of a workspace (S62)", () => {
+describe("the rate limit of a workspace (S62)", () => {
   const limits = createRateLimits(pool, pino({ level: "silent" }));
   const write = (person: string, workspace: string) => limits.take("write", person, workspace);
   const all = async (person: string, workspace: string) => {
     for (let at = 0; at < perPerson; at++) await write(person, workspace);
   };
 
-  it("is that of five of its people, however many share it out; others keep theirs", async () => {
+  it("is that of five members, however many share it, and other workspaces keep theirs", async () => {
     for (let person = 0; person < 5; person++) await all(`person ${person}`, "ours");
     await expect(write("person 5", "ours")).rejects.toMatchObject({ code: "rate_limited" });
     await expect(write("a stranger", "theirs")).resolves.toBeUndefined();

@@ -17,8 +17,8 @@ function newQueue() {
 }
 const many = (count: number, come: () => void) => Array.from({ length: count }, come);
 
-describe("strangers pass at a steady pace (F1)", () => {
-  it("at once while few come, and thirty a second of a flood", async () => {
+describe("strangers are admitted at a steady pace (F1)", () => {
+  it("at once while there are few, and thirty a second in a flood", async () => {
     const { come, passed } = newQueue();
     many(75, () => come("203.0.113.1"));
     await jest.advanceTimersByTimeAsync(0);
@@ -30,7 +30,7 @@ describe("strangers pass at a steady pace (F1)", () => {
     expect(passed).toHaveLength(75);
   });
 
-  it("one address behind another, however many requests one of them sends", async () => {
+  it("in turn by address, however many requests one address sends", async () => {
     const { come, passed } = newQueue();
     many(150, () => come("203.0.113.1"));
     come("203.0.113.2");
@@ -38,7 +38,7 @@ describe("strangers pass at a steady pace (F1)", () => {
     expect(passed).toContain("203.0.113.2");
   });
 
-  it("all addresses of one IPv6 network are one", async () => {
+  it("with all addresses of one IPv6 network counted as one", async () => {
     const { come, passed } = newQueue();
     many(100, () => come("2001:db8::1"));
     many(100, () => come("2001:db8::2"));
@@ -48,7 +48,7 @@ describe("strangers pass at a steady pace (F1)", () => {
     expect(passed).not.toContain("2001:db8::2");
   });
 
-  it("asks newcomers to come back once too many wait", async () => {
+  it("and newcomers are asked to come back once too many wait", async () => {
     const { queue, come, refused } = newQueue();
     many(316, () => come("203.0.113.1"));
     await jest.advanceTimersByTimeAsync(0);
@@ -56,7 +56,7 @@ describe("strangers pass at a steady pace (F1)", () => {
     expect(queue.refused()).toBe(1);
   });
 
-  it("skips requests whose client has left", async () => {
+  it("and requests whose client has left are skipped", async () => {
     const { come, passed } = newQueue();
     many(15, () => come("203.0.113.1"));
     many(100, () => come("203.0.113.2", () => true));

@@ -29,15 +29,15 @@ describe("JSON bodies (S53)", () => {
     '{"a":{"a":1},"b":"a"}',
     '[{"a":1},{"a":2}]',
     '{"a":"a\\":\\"a","b":"{\\"a\\":1}"}',
-  ])("with the same name in different objects are fine: %s", (text) => {
+  ])("with the same name in different objects are accepted: %s", (text) => {
     expect(parseStrictJson(text)).toEqual(JSON.parse(text));
   });
 
-  it("that reach for prototypes are refused", () => {
+  it("that name properties of prototypes are refused", () => {
     expect(() => parseStrictJson('{"__proto__":{"isAdmin":true}}')).toThrow(SyntaxError);
   });
 
-  it("with more values than they may hold are refused before anything is built", () => {
+  it("with too many values are refused before anything is built", () => {
     const parse = jest.spyOn(JSON, "parse");
     expect(() => parseStrictJson('{"ids":[1,2,3]}', 4)).toThrow(TooManyValues);
     expect(parse).toHaveBeenCalledTimes(1);
@@ -52,7 +52,7 @@ describe("JSON bodies (S53)", () => {
     expect(parseStrictJson(deep(30))).toBeDefined();
   });
 
-  it("never hand NUL or half a character on", () => {
+  it("never pass on NUL or half a character", () => {
     expect(hasBrokenText({ a: ["fine", { b: "\u0000" }] })).toBe(true);
     expect(hasBrokenText({ "\ud800": 1 })).toBe(true);
     expect(hasBrokenText({ a: "😀", b: [1, null, true] })).toBe(false);

@@ -84,7 +84,7 @@ test.each([
   expect(await outcome(host)).toEqual(addresses);
 });
 
-test("ports go by use, and 25, 22, 5432 and 6379 are in no list (S40)", async () => {
+test("allowed ports depend on the use, and 25, 22, 5432 and 6379 are in no list (S40)", async () => {
   const open = async (use: Use, ports: number[]) => {
     const results = await Promise.all(ports.map((port) => outcome("public.test", port, use)));
     return ports.filter((_port, index) => results[index] !== "forbidden");
@@ -95,7 +95,7 @@ test("ports go by use, and 25, 22, 5432 and 6379 are in no list (S40)", async ()
   expect(await open("imap", ports)).toEqual([143, 993]);
 });
 
-test("a name that does not exist has its own error, but refused names do not reveal which are inside", async () => {
+test("a name that does not exist has its own error, while refused names do not reveal which are internal", async () => {
   expect(await outcome("nothing.test")).toBe("unresolved");
   const refusals = await Promise.all(
     ["private.test", "10.0.0.1", "mixed.test"].map((host) =>
@@ -105,7 +105,7 @@ test("a name that does not exist has its own error, but refused names do not rev
   expect(new Set(refusals).size).toBe(1);
 });
 
-test("the operator's own list leads where it says, for that name and port only", async () => {
+test("an entry of the operator's own list applies to that name and port only", async () => {
   const located = await egress.locate({ host: "SMTP.sandbox.test.", port: 587, use: "smtp" });
   expect(located).toEqual({ name: "smtp.sandbox.test", addresses: ["127.0.0.1"], port: 2525 });
   expect(await outcome("smtp.sandbox.test", 465, "smtp")).toBe("unresolved");
@@ -116,11 +116,11 @@ test.each([
   "a:1 -> b:2",
   "a -> 127.0.0.1:1",
   "a/b:1 -> 127.0.0.1:1",
-])("%j is no allow-list entry", (text) => {
+])("%j is not an allow-list entry", (text) => {
   expect(() => parseAllowList(text)).toThrow();
 });
 
-test("an allow list may be empty, span lines and hold IPv6", () => {
+test("an allow list may be empty, span lines and contain IPv6", () => {
   expect(parseAllowList("")).toEqual([]);
   expect(parseAllowList("a.test:1 -> 127.0.0.1:2,\n b.test:3 -> [fd00::1]:4\n")).toEqual([
     { name: "a.test", port: 1, address: "127.0.0.1", toPort: 2 },
@@ -128,7 +128,7 @@ test("an allow list may be empty, span lines and hold IPv6", () => {
   ]);
 });
 
-test("a name is resolved once, and the socket goes to that answer (S38)", async () => {
+test("a name is resolved once, and the socket connects to that answer (S38)", async () => {
   const server = createServer((socket) => socket.on("error", () => {})).listen(0, "127.0.0.1");
   await new Promise((done) => server.once("listening", done));
   const { port } = server.address() as { port: number };
@@ -149,7 +149,7 @@ test("a name is resolved once, and the socket goes to that answer (S38)", async 
   server.close();
 });
 
-test("a resolver that never answers ends in time", async () => {
+test("a resolver that never answers times out", async () => {
   const hanging = createEgress({ allow: [], resolve: () => new Promise(() => {}) });
   const opening = hanging.openSocket({ host: "slow.test", port: 80, use: "http", tls: false, timeoutMs: 50 });
   await expect(opening).rejects.toMatchObject({ failure: "timeout" });
@@ -161,7 +161,7 @@ test("hosts are read as browsers read them", () => {
   expect(canonicalHost("0x7f.1")).toBe("127.0.0.1");
 });
 
-test("only literals are addresses", () => {
+test("only literals are read as addresses", () => {
   expect(isGlobalUnicast("public.test")).toBe(false);
   expect(isGlobalUnicast("8.8.8.8")).toBe(true);
   expect(isGlobalUnicast("2001:200::1")).toBe(true);

@@ -70,7 +70,7 @@ const failure = (url: string, limits = {}) =>
     (error) => error.failure,
   );
 
-test("an answer comes with status, headers and bytes", async () => {
+test("an answer has a status, headers and bytes", async () => {
   const answer = await http.fetch("http://one.test/ok");
   expect(answer.status).toBe(200);
   expect(answer.headers["x-a"]).toBe("b");
@@ -88,7 +88,7 @@ test("three redirects are followed, more are not", async () => {
   expect(seen.filter(({ url }) => url === "one.test/loop")).toHaveLength(4);
 });
 
-test("secrets stay with the host they were meant for (S39)", async () => {
+test("secrets are sent only to the host they are meant for (S39)", async () => {
   const headers = { authorization: "Bearer secret", "x-api-key": "secret", accept: "text/plain" };
   await http.fetch("http://one.test/to-other", { headers });
   expect(seen[0]?.headers.authorization).toBe("Bearer secret");
@@ -96,14 +96,14 @@ test("secrets stay with the host they were meant for (S39)", async () => {
   expect(JSON.stringify(seen[1])).not.toContain("secret");
 });
 
-test("method and body survive only the redirects that say so", async () => {
+test("method and body are kept only on redirects that require it", async () => {
   await http.fetch("http://one.test/keep", { method: "POST", body: "{}" });
   expect(seen[1]).toMatchObject({ method: "POST", body: "{}" });
   await http.fetch("http://one.test/change", { method: "POST", body: "{}" });
   expect(seen[3]).toMatchObject({ method: "GET", body: "" });
 });
 
-test("size counts decoded bytes, and the whole call has a time limit (S41)", async () => {
+test("size is counted in decoded bytes, and the whole call has a time limit (S41)", async () => {
   expect(await failure("http://one.test/bomb")).toBe("too_large");
   expect(await failure("http://one.test/endless", { maxBytes: 50_000 })).toBe("too_large");
   expect(await failure("http://one.test/endless", { timeoutMs: 200 })).toBe("timeout");

@@ -87,7 +87,7 @@ describe("steps that have become needless before the network is asked (CAMP-25)"
   });
 });
 
-describe("an acceptance that cannot come (R3)", () => {
+describe("an acceptance that cannot happen (R3)", () => {
   const accepted = {
     id: "accepted",
     is_enabled: true,
@@ -110,7 +110,7 @@ describe("an acceptance that cannot come (R3)", () => {
     expect(condition(facts)).toEqual(decision);
   });
 
-  test("a request without a profile is skipped only where such a condition follows", () => {
+  test("a request without a profile is skipped only if such a condition follows", () => {
     const facts = { stepId: sequence[0]?.id ?? "", profileUrl: null, memberRef: null };
     expect(decided(row("connection_request", facts), { sequence })).toEqual({
       kind: "skip",
@@ -140,7 +140,7 @@ describe("steps that wait before the network is asked (CAMP-26)", () => {
       wait("waiting_for_acceptance"),
     );
   });
-  test("a day without InMails, once the network wanted no more (CRED-35)", () => {
+  test("a day without InMails after the network limited them (CRED-35)", () => {
     const limited = { ...lane, inmailLimitedAt: new Date("2026-03-02T08:00:00Z") };
     expect(decided(row("inmail"), { lane: limited })).toMatchObject({
       reason: "daily_limit",
@@ -169,17 +169,17 @@ describe("looks of a day, which the network counts as visits (R10)", () => {
     expect(decided(row(kind), { use: [{ ...spent[0]!, used: 99 }] })).toEqual({ kind: "act" });
     expect(decided(row(kind), { use: [{ ...spent[0]!, day: "2026-03-01" }] })).toEqual({ kind: "act" });
   });
-  test("a condition that asks the network waits, too; one that is answered here does not", () => {
+  test("a condition that asks the network waits, too, but one that is answered here does not", () => {
     const ask = { id: "c", is_enabled: true, type: "condition", condition: "accepted" } as unknown as Step;
     const known = { ...ask, condition: "has_email" } as unknown as Step;
     const condition = row("condition" as TouchKind, { stepId: "c", requestedAt: now });
     expect(decided(condition, { sequence: [ask], use: spent })).toMatchObject(wait);
     expect(decided(condition, { sequence: [known], use: spent })).toEqual({ kind: "act" });
   });
-  test("a manual message is sent all the same", () => {
+  test("a manual message is sent nevertheless", () => {
     expect(decided(row("message", { enrollmentId: null }), { use: spent })).toEqual({ kind: "act" });
   });
-  test("a ramping account looks at four times as many people as it may do of each kind", () => {
+  test("a warming-up account looks at four times as many people as its limit of each kind", () => {
     const ramping = { ...lane, accountRampStartedOn: "2026-03-02" };
     const use = [{ ...spent[0]!, used: 20 }];
     expect(decided(row("visit_profile"), { lane: ramping, use })).toMatchObject({
@@ -203,7 +203,7 @@ describe("caps of the steps (R9)", () => {
     const limit = plans.unlimited.dailyLimits[caps[kind]];
     expect(capToday(row(kind), around(), now)?.limit).toBe(limit);
   });
-  test("requests by e-mail use up the requests, and messages to members of a group the messages", () => {
+  test("requests by email count as requests, and messages to members of a group as messages", () => {
     const kindOf = (kind: TouchKind) => reservationOf(row(kind), lane, now)?.kind;
     expect(kindOf("connection_by_email")).toBe("connection_request");
     expect([kindOf("group_message"), kindOf("event_message")]).toEqual(["message", "message"]);
@@ -211,7 +211,7 @@ describe("caps of the steps (R9)", () => {
   });
 });
 
-describe("words that a language model writes for each person (CAMP-26, CAMP-68)", () => {
+describe("texts that a language model writes for each prospect (CAMP-26, CAMP-68)", () => {
   const unwritten = { text: "unwritten", hasWriter: true } as const;
   const lacking = entitlementsOf(
     { tier: "growth", status: "active", trialEndsAt: null, isSubscriptionGood: true },
@@ -230,11 +230,11 @@ describe("words that a language model writes for each person (CAMP-26, CAMP-68)"
     expect(decided(row("comment_post"), by)).toMatchObject({ kind: "wait", gate: "data_complete", reason });
   });
 
-  test("are nothing to wait for before their turn", () => {
+  test("do not make a prospect wait before their turn", () => {
     expect(decided(row("comment_post", { dueAt: ahead }), unwritten)).toMatchObject({ reason: "not_due" });
   });
 
-  test("are sent as a member wrote them; the step is skipped if there is nothing to write about (CAMP-25)", () => {
+  test("are sent as a member wrote them, and the step is skipped if there is nothing to write about (CAMP-25)", () => {
     expect(decided(row("comment_post"), { text: "failed", approval: "approved" })).toEqual({ kind: "act" });
     expect(decided(row("comment_post"), { text: "no_posts" })).toEqual({ kind: "skip", reason: "no_posts" });
     expect(decided(row("comment_post"), { text: "ready" })).toEqual({ kind: "act" });

@@ -8,7 +8,7 @@ const said = (...people: [personId: string, isTyping: boolean][]) => ({
 });
 
 describe("the viewers of a conversation", () => {
-  it("is each person once, typing when one of their tabs is, wherever the tab is connected", () => {
+  it("are listed once each, as typing if one of their tabs is, wherever the tab is connected", () => {
     const presence = createPresence();
     presence.show(socket("tab 1", "ada"), "c", false);
     presence.show(socket("tab 2", "ada"), "c", true);
@@ -21,7 +21,7 @@ describe("the viewers of a conversation", () => {
     expect(presence.allOwn()).toEqual([said(["ada", true])]);
   });
 
-  it("changes both the conversation entered and the one left", () => {
+  it("change both in the conversation entered and in the one left", () => {
     const presence = createPresence();
     expect(presence.show(socket("ada"), "c", false)).toEqual([place]);
     expect(presence.show(socket("ada"), "c", true)).toEqual([place]);
@@ -30,7 +30,7 @@ describe("the viewers of a conversation", () => {
     expect([presence.viewers(place), presence.allOwn()]).toEqual([[], []]);
   });
 
-  it("is no news when another process repeats itself, and is forgotten when it falls silent", () => {
+  it("do not change when another process repeats itself, and are forgotten when it falls silent", () => {
     const presence = createPresence();
     expect(presence.receive("elsewhere", said(["bo", false]), 0)).toBe(true);
     expect(presence.receive("elsewhere", said(["bo", false]), 5)).toBe(false);
@@ -39,7 +39,7 @@ describe("the viewers of a conversation", () => {
     expect(presence.viewers(place)).toEqual([]);
   });
 
-  it("ends when another process reports that it has no viewers", () => {
+  it("disappear when another process reports that it has none", () => {
     const presence = createPresence();
     presence.receive("elsewhere", said(["bo", false]), 0);
     expect(presence.receive("elsewhere", said(), 1)).toBe(true);

@@ -7,12 +7,12 @@ const sample = Array.from({ length: memberCount / 40 }, (_, place) => memberAt(p
 const leftover = /\{\w+\}|\[[^\]]*\||undefined/;
 
 describe.each(Object.entries(phrases))("sandbox replies in %s", (_language, { bodies, away }) => {
-  test.each(moods)("has eight or more ways to be %s", (mood) => {
+  test.each(moods)("have eight or more ways to be %s", (mood) => {
     expect(new Set(bodies[mood]).size).toBe(bodies[mood].length);
     expect(bodies[mood].length).toBeGreaterThanOrEqual(8);
   });
 
-  test("have eight or more absence notes, with and without a date of return", () => {
+  test("include eight or more absence notes, with and without a date of return", () => {
     expect(new Set(away.dated).size).toBeGreaterThanOrEqual(8);
     expect(new Set(away.undated).size).toBeGreaterThanOrEqual(8);
     expect(away.dated.filter((text) => !text.includes("{until}"))).toEqual([]);

@@ -9,7 +9,7 @@ test("every seat has one code of six digits (CRED-42)", () => {
   }
 });
 
-test("the sandbox settings decide how many new seats are challenged, in all ways", () => {
+test("the sandbox settings decide how many new seats are challenged, in every way", () => {
   expect(seats.filter((seat) => firstChallenge(seat, 0))).toEqual([]);
   const all = new Set(seats.map((seat) => firstChallenge(seat, 100)));
   expect([...all].toSorted()).toEqual(["app", "email", "sms"]);

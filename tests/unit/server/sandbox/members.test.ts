@@ -13,14 +13,14 @@ import {
 const everybody = Array.from({ length: memberCount }, (_, index) => memberAt(index));
 const distinct = (values: string[]) => new Set(values).size;
 
-test("there are four thousand people, each with an address and a profile of their own", () => {
+test("there are four thousand people, each with their own address and profile", () => {
   expect(everybody).toHaveLength(4_000);
   expect(distinct(everybody.map(({ email }) => email))).toBe(memberCount);
   expect(distinct(everybody.map(({ profileUrl }) => profileUrl))).toBe(memberCount);
   expect(distinct(everybody.map(({ ref }) => ref))).toBe(memberCount);
 });
 
-test("addresses are plain, and their domains cannot belong to anyone", () => {
+test("addresses are plain, and their domains can belong to no real company", () => {
   for (const { email, profileUrl } of everybody) {
     expect(email).toMatch(/^[a-z0-9]+\.[a-z0-9]+@[a-z]+\.example$/);
     expect(profileUrl).toMatch(/^https:\/\/people\.example\/in\/[a-z0-9-]+$/);
@@ -77,7 +77,7 @@ test("an invented address finds no member", () => {
   expect(isCompanyDomain("nowhere.example")).toBe(false);
 });
 
-test("colleagues are each other's, at the same company", () => {
+test("a colleague is another person of the same company", () => {
   for (const member of everybody) {
     const colleague = colleagueOf(member);
     if (colleague === null) continue;

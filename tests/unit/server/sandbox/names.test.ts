@@ -11,7 +11,7 @@ test.each([
   ["Ştefan Ionuț", "en", "stefanionut"],
   ["Işık İpek", "en", "isikipek"],
   ["O'Dell", "en", "odell"],
-] as const)("%s is spelled in an address as its language does", (name, language, spelled) => {
+] as const)("%s is spelled in an address as its language requires", (name, language, spelled) => {
   expect(asciiName(name, language)).toBe(spelled);
 });
 
@@ -23,21 +23,21 @@ test("a workspace's domain has its name and a unique suffix, and is not a compan
   expect(isCompanyDomain(domain)).toBe(false);
 });
 
-test("addresses of one name are counted", () => {
+test("addresses of one name are numbered", () => {
   expect(addressFor("Jane Doe", "x.example", 1)).toBe("jane.doe@x.example");
   expect(addressFor("Jane Doe", "x.example", 3)).toBe("jane.doe3@x.example");
   expect(addressFor("東京", "x.example", 1)).toBe("hello@x.example");
   expect(nameParts("  Ana María de la Cruz ")).toEqual({ firstName: "Ana", lastName: "María de la Cruz" });
 });
 
-test("a password fits its own hash only", () => {
+test("a password matches only its own hash", () => {
   const stored = hashSandboxPassword("right", "salt");
   expect(isSandboxPassword("right", stored)).toBe(true);
   expect(isSandboxPassword("wrong", stored)).toBe(false);
   expect(isSandboxPassword("right", "")).toBe(false);
 });
 
-test("a stored temper is completed, an unreadable one is the usual one", () => {
+test("stored settings are completed, and unreadable ones replaced by the defaults", () => {
   expect(temperOf({ acceptPercent: 5 })).toEqual({ ...defaultTemper, acceptPercent: 5 });
   expect(temperOf({ acceptPercent: "many" })).toEqual(defaultTemper);
   expect(temperOf(null)).toEqual(defaultTemper);

@@ -7,7 +7,7 @@ import { membersAt } from "@/server/sandbox/rules/sources";
 const everybody = Array.from({ length: memberCount }, (_, index) => networkLifeOf(index));
 const share = (fits: (life: NetworkLife) => boolean) => everybody.filter(fits).length / memberCount;
 
-describe("a campaign of some size meets every reason the network can give (CAMP-25, CAMP-26)", () => {
+describe("a campaign of some size meets every reason that the network can give (CAMP-25, CAMP-26)", () => {
   test.each<[string, (life: NetworkLife) => boolean]>([
     ["no posts", ({ hasPosts }) => !hasPosts],
     ["no comments", ({ hasPosts, takesComments }) => hasPosts && !takesComments],
@@ -28,7 +28,7 @@ test("most members can receive every kind of step", () => {
   expect(share(takesAll)).toBeGreaterThan(0.6);
 });
 
-test("a member lives the same life every time", () => {
+test("a member behaves the same every time", () => {
   expect(networkLifeOf(1_234)).toEqual(networkLifeOf(1_234));
 });
 

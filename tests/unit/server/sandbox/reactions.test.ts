@@ -51,7 +51,7 @@ test("a run is repeatable: the same person, workspace and settings always react 
   );
 });
 
-test("answers and acceptances keep between the temper's bounds", () => {
+test("replies and acceptances stay within the bounds of the settings", () => {
   fc.assert(
     fc.property(
       members,
@@ -142,7 +142,7 @@ test("a member without a mood never replies", () => {
   }
 });
 
-test("an absence is noted once within a minute, again after days, and the answer waits for the return (R16)", () => {
+test("an absence is reported once within a minute, again after days, and the reply waits for the return (R16)", () => {
   const person = someone({ away: { days: 10, isDated: true } });
   const { after, plans } = reactToMessage(person, stranger, "email", now);
   const [note, answer] = plans;
@@ -161,12 +161,12 @@ test("there are no absence notes on the network", () => {
   expect(reactToMessage(person, stranger, "network", now).plans).toEqual([]);
 });
 
-test("a dead address bounces and does nothing else", () => {
+test("an invalid address bounces and does nothing else", () => {
   const person = someone({ bounce: "no_such_user", away: { days: 3, isDated: true } });
   expect(reactToMessage(person, stranger, "email", now).plans).toMatchObject([{ kind: "bounce" }]);
 });
 
-test("a word of thanks follows an acceptance only from those who greet", () => {
+test("only members who greet thank us for a request they accepted", () => {
   expect(reactToConnection(someone({ greets: false }), now)).toBeNull();
   expect(reactToConnection(someone({ greets: true }), now)).toMatchObject({ mood: "thanks_for_connecting" });
 });

@@ -18,8 +18,8 @@ const reads = (temper: Partial<typeof defaultTemper>) =>
     ({ by, url }) => `${by} ${url.slice(home.length)}`,
   );
 
-describe("who fetches what of a tracked mail in the sandbox (R18)", () => {
-  test("a scanner fetches everything, the hidden link first", () => {
+describe("the readers of a tracked email in the sandbox (R18)", () => {
+  test("include a scanner, which fetches everything, the hidden link first", () => {
     expect(reads({ scanPercent: 100 })).toEqual([
       "scanner /c/h",
       "scanner /c/14a",
@@ -28,7 +28,7 @@ describe("who fetches what of a tracked mail in the sandbox (R18)", () => {
     ]);
   });
 
-  test("a person the picture, and one link they see", () => {
+  test("include a person, who fetches the picture and one visible link", () => {
     expect(reads({ openPercent: 100 })).toEqual(["reader /o/p"]);
     expect(reads({ openPercent: 100, clickPercent: 100 })).toEqual([
       "reader /o/p",
@@ -36,7 +36,7 @@ describe("who fetches what of a tracked mail in the sandbox (R18)", () => {
     ]);
   });
 
-  test("is empty if nothing leads back to the product, or if the mail bounced", () => {
+  test("are absent if nothing leads back to the product, or if the email bounced", () => {
     expect(fetchableIn('<a href="https://elsewhere.test/c/x">', home)).toEqual({ pictures: [], links: [] });
     const bounced = {
       ...person({ openPercent: 100 }),

@@ -43,7 +43,7 @@ describe("a log file", () => {
     expect(readFileSync(`${file}.1`, "utf8")).toHaveLength(20 * 2 ** 20 + 1);
   });
 
-  it("is its owner's alone, and so is its folder (F14)", () => {
+  it("is readable by its owner only, and so is its folder (F14)", () => {
     const inside = path.join(dir, "logs", "api.log");
     openLogFile(inside, () => undefined).append("one");
     expect([inside, path.dirname(inside)].map((place) => statSync(place).mode & 0o777)).toEqual([

@@ -61,7 +61,7 @@ const pass = (seconds: number) => {
   now += seconds * 1000;
 };
 
-describe("FullEnrich holds the contract of the enrichment port", () => {
+describe("FullEnrich meets the contract of the enrichment port", () => {
   test.each(enrichmentContract.map(({ name, hold }) => [name, hold] as const))("%s", (_name, hold) => {
     const guess = { ...john, fullName: "Arya Stark", profileUrl: "https://linkedin.com/in/arya" };
     vendor.people.push({
@@ -90,7 +90,7 @@ test("a look-up sends one contact with its known and wanted data, authorized by 
   expect(JSON.stringify(asked?.body)).not.toContain(workspaceId);
 });
 
-test("its result can be fetched by its id any number of times, and is paid for once", async () => {
+test("its result can be fetched by its id any number of times, and is charged once", async () => {
   await port.find({ ...john, sought });
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
   vendor.finish();
@@ -116,7 +116,7 @@ test.each([
   expect(await port.find({ ...john, sought })).toMatchObject({ email: "john.snow@example.com" });
 });
 
-test("a request whose answer is lost is not repeated before the vendor is sure to have ended it, and costs nothing more", async () => {
+test("a request without an answer is not repeated before the vendor has surely ended it, and costs nothing more", async () => {
   vendor.faults.push("unconfirmed");
   expect(await port.find({ ...john, sought })).toEqual(later("connection_lost", 600));
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
@@ -156,7 +156,7 @@ test.each([
   [{ status: 403 }, later("vendor_refuses_us", 3600)],
   [{ status: 400, code: "error.enrichment.last_name.empty" }, { kind: "nothing" }],
   [{ status: 400, code: "error.somewhere_else" }, later("vendor_refuses_us", 3600)],
-])("what the vendor refuses (%j) began nothing", async (fault, finding) => {
+])("a request that the vendor refuses (%j) starts nothing", async (fault, finding) => {
   vendor.faults.push(fault);
   expect(await port.find({ ...john, sought })).toEqual(finding);
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
@@ -181,14 +181,14 @@ test("a result that the vendor no longer has is looked up again", async () => {
   expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
 });
 
-test("asks again a day later", async () => {
+test("a look-up is requested again a day later", async () => {
   await port.find({ ...john, sought });
   pass(86_400);
   await port.find({ ...john, sought });
   expect(posts()).toBe(2);
 });
 
-test("a person who cannot be looked up is not asked about, and the address of another site is not passed on", async () => {
+test("a prospect who cannot be looked up is not requested, and an address on another site is not passed on", async () => {
   const elsewhere = { ...john, profileUrl: "https://example.com/people/john" };
   expect(await port.find({ ...elsewhere, fullName: "John", sought })).toEqual({ kind: "nothing" });
   expect(vendor.asked).toEqual([]);
@@ -197,7 +197,7 @@ test("a person who cannot be looked up is not asked about, and the address of an
   expect(JSON.stringify(vendor.asked[0]?.body)).not.toContain("people/john");
 });
 
-test("sandbox prospects are never looked up outside", async () => {
+test("sandbox prospects are never looked up at the vendor", async () => {
   const asked: LookedUp[] = [];
   const sandbox: EnrichmentPort = {
     isSandbox: true,

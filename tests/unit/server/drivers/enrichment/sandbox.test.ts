@@ -12,7 +12,7 @@ const findings = Array.from({ length: memberCount }, (_, index) =>
 );
 const whole = findings.findIndex((one) => one.kind === "found" && one.email !== null && one.phone !== null);
 
-describe("the sandbox's directory holds the contract of the enrichment port", () => {
+describe("the sandbox's directory meets the contract of the enrichment port", () => {
   test.each(enrichmentContract.map(({ name, hold }) => [name, hold] as const))("%s", (_name, hold) =>
     hold({
       port: createSandboxEnrichment(),
@@ -23,7 +23,7 @@ describe("the sandbox's directory holds the contract of the enrichment port", ()
     }));
 });
 
-test("it knows most people, not all of them", () => {
+test("it knows most people, but not all", () => {
   const share = findings.filter(({ kind }) => kind === "found").length / memberCount;
   expect(share).toBeGreaterThan(0.85);
   expect(share).toBeLessThan(0.97);

@@ -64,7 +64,7 @@ filesContract("a bucket behind the cache", async () => {
   };
 });
 
-describe("a bucket that misbehaves", () => {
+describe("a bucket with failures", () => {
   const segment = () => ({ workspaceId: randomUUID(), fileId: randomUUID(), n: 0 });
 
   it("signs as the documented example of AWS does", () => {
@@ -86,7 +86,11 @@ describe("a bucket that misbehaves", () => {
     );
   });
 
-  it.each(["slow-down", "server-error", "hang-up"] as const)("is asked again after %s", async (trouble) => {
+  it.each([
+    "slow-down",
+    "server-error",
+    "hang-up",
+  ] as const)("is requested again after %s", async (trouble) => {
     const key = segment();
     s3.mischief.push(trouble, trouble);
     await bucket().write(key, Buffer.from("kept"));
@@ -94,14 +98,14 @@ describe("a bucket that misbehaves", () => {
     expect(Buffer.from((await bucket().read(key, 4))!).toString()).toBe("kept");
   });
 
-  it("is asked again when it sent half a body", async () => {
+  it("is requested again if it sent half a body", async () => {
     const key = segment();
     await bucket().write(key, Buffer.from("all of it"));
     s3.mischief.push("half-a-body");
     expect(Buffer.from((await bucket().read(key, 9))!).toString()).toBe("all of it");
   });
 
-  it("is given up on after four tries, which is an outage and no missing file", async () => {
+  it("is given up after four tries, which is an outage and not a missing file", async () => {
     s3.mischief.push("slow-down", "slow-down", "slow-down", "slow-down");
     await expect(bucket().read(segment(), 4)).rejects.toMatchObject({ code: "unreachable" });
     expect(s3.seen).toHaveLength(4);

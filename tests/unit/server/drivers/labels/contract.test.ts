@@ -69,7 +69,7 @@ describe("a language model that labels replies (LABEL-06)", () => {
     expect((await port.label("Hello")).kind).toBe("unsure");
   });
 
-  it("is reached through the guard alone", async () => {
+  it("is reached only through the guard", async () => {
     const inside = createLanguageModelLabels(standIn.http, {
       url: "http://127.0.0.1/v1",
       key: "k",

@@ -40,7 +40,7 @@ const calledBy = (who: "machine" | "human" | "busy"): E164 => {
   return number;
 };
 
-describe("Twilio holds the contract of the phone port", () => {
+describe("Twilio meets the contract of the phone port", () => {
   let verdicts: Record<string, string>;
   beforeAll(async () => {
     vendor.pageSize = 2;
@@ -72,7 +72,7 @@ const own = async (): Promise<OwnNumber> => {
 const go = async () => "go" as const;
 const hello = (to: E164) => ({ to, text: "Hello", key: "key" });
 
-test("a message is a form with both numbers, its text and the callback address, signed in by the account", async () => {
+test("a message is a form with both numbers, its text and the callback address, authorized by the account", async () => {
   const from = await own();
   const to = somebody();
   await port.send(from, hello(to), go);
@@ -84,7 +84,7 @@ test("a message is a form with both numbers, its text and the callback address, 
   });
 });
 
-test("a number is taken with our address for what it gets, in the name of its workspace", async () => {
+test("a number is taken with our callback address, under the name of its workspace", async () => {
   const { number } = await own();
   const form = vendor.asked.findLast(({ method }) => method === "POST")!.form;
   expect(Object.fromEntries(form)).toEqual({
@@ -99,7 +99,7 @@ test("a number that another workspace has at the vendor cannot be taken", async 
   });
 });
 
-describe("what the vendor refuses, by its number (CAMP-26, R13)", () => {
+describe("refusals of the vendor, by their code (CAMP-26, R13)", () => {
   test.each([
     [400, 21211, { kind: "barred", reason: "invalid_phone" }],
     [400, 21614, { kind: "barred", reason: "invalid_phone" }],
@@ -118,7 +118,7 @@ describe("what the vendor refuses, by its number (CAMP-26, R13)", () => {
     expect(await port.send(from, hello(somebody()), go)).toEqual(outcome);
   });
 
-  test("a 500 says nothing: a text that was sent all the same is found when it is looked up (R07)", async () => {
+  test("a 500 decides nothing: a text that was sent nevertheless is found when it is looked up (R07)", async () => {
     const from = await own();
     const text = hello(somebody());
     const since = new Date();
@@ -127,7 +127,7 @@ describe("what the vendor refuses, by its number (CAMP-26, R13)", () => {
     expect(await port.lookUp(from, text, since)).toMatchObject({ kind: "found" });
   });
 
-  test("when to try again is the vendor's word", async () => {
+  test("the vendor decides when to try again", async () => {
     const from = await own();
     vendor.faults.push({ status: 429, code: 20429, retryAfter: 9 });
     expect(await port.send(from, hello(somebody()), go)).toMatchObject({ retryAfterSeconds: 9 });
@@ -168,7 +168,7 @@ describe("calls for answering machines (VM-11)", () => {
     return read;
   };
 
-  test("a call says nothing until the vendor heard the end of a greeting, and tells us then", async () => {
+  test("a call has no result until the vendor heard the end of a greeting and reports it", async () => {
     const { from, call } = await dropTo(null);
     const { method, path, form } = vendor.asked.at(-1)!;
     expect([method, path]).toEqual(["POST", `/2010-04-01/Accounts/${vendor.accountSid}/Calls.json`]);
@@ -201,13 +201,13 @@ describe("calls for answering machines (VM-11)", () => {
     expect(call.twiml.at(-1)).toContain("<Hangup/>");
   });
 
-  test.each(["fax", "unknown"])("%s hears nothing", async (by) => {
+  test.each(["fax", "unknown"])("%s does not get the recording", async (by) => {
     const { call } = await dropTo("+16285550199");
     await heard(call, by);
     expect(call.twiml.at(-1)).toContain("<Hangup/>");
   });
 
-  test("only our own address chooses what a call plays: another recording in it is forged", async () => {
+  test("only our own address decides which recording a call plays, so another one in it counts as forged", async () => {
     const { call } = await dropTo(null);
     const { body, headers } = vendor.webhook(call.amdCallback ?? "", {
       CallSid: call.sid,
@@ -234,7 +234,7 @@ describe("calls for answering machines (VM-11)", () => {
   });
 });
 
-describe("calls of the vendor", () => {
+describe("callbacks of the vendor", () => {
   const webhook = () => twilioWebhook(vendor.authToken, callback);
   const call = (fields: Record<string, string>, url = callback) => {
     const { body, headers } = vendor.webhook(url, fields);
@@ -242,7 +242,7 @@ describe("calls of the vendor", () => {
   };
   const received = { MessageSid: "SM1", From: "+491701234567", To: "+16285551000", Body: "Ja & nein" };
 
-  test("name the number of ours they are about, whichever end it is", () => {
+  test("name our number they are about, whichever end it is", () => {
     expect(webhook().read(call(received), new Date())).toEqual({ remoteRef: "+16285551000" });
     const status = { MessageSid: "SM2", MessageStatus: "undelivered", From: "+16285551000", To: "+49170" };
     expect(webhook().read(call(status), new Date())).toEqual({ remoteRef: "+16285551000" });

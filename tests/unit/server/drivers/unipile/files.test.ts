@@ -30,7 +30,7 @@ function network(...answers: (ReturnType<typeof problem> | EgressError)[]) {
   return { asked, file, pass: (ms: number) => (now += ms) };
 }
 
-test("a file is requested by the parts of its ref, and returned as it is", async () => {
+test("a file is requested by the parts of its ref, and returned unchanged", async () => {
   const { asked, file } = network({ status: 200, headers: { "content-type": "text/html" }, body: bytes });
   expect(await file()).toBe(bytes);
   expect(asked).toEqual(["https://api.test/v2/acc/chats/chat%2F1/messages/message/attachments/file%201"]);
@@ -52,7 +52,7 @@ test.each([
   expect(await network(answer).file()).toEqual(expected);
 });
 
-test("a service that is down is asked again, one with too many requests is left alone", async () => {
+test("a service that is down is asked again, while one with too many requests is left alone", async () => {
   const down = network(problem(500), { status: 200, headers: {}, body: bytes });
   await down.file();
   expect(await down.file()).toBe(bytes);

@@ -15,7 +15,7 @@ const later = (reason: string, retryAfterSeconds?: number) => ({
 });
 const refused = (reason: string) => ({ kind: "refused", reason });
 
-describe("what a refusal of the service says of an action", () => {
+describe("what a refusal of the service means for an action", () => {
   it.each([
     // The second version's list.
     [400, "api/invalid_parameters", refused("not_accepted")],
@@ -95,8 +95,8 @@ describe("what a refusal of the service says of an action", () => {
   });
 });
 
-describe("what may have been done", () => {
-  it.each([408, 500, 502, 504])("stays open when the far side fails with %i", (status) => {
+describe("whether an action may have been done", () => {
+  it.each([408, 500, 502, 504])("stays open if the service fails with %i", (status) => {
     expect(afterwards(problem(status, ""), message)).toEqual({ kind: "unknown", reason: "service_failed" });
   });
 
@@ -105,7 +105,7 @@ describe("what may have been done", () => {
     [503, "errors/no_client_session", later("unreachable", 300)],
     [422, "provider/unprocessable_entity", refused("not_accepted")],
     [429, "api/too_many_requests", later("rate_limited", 300)],
-  ])("was not done when it is refused with %i %s", (status, type, outcome) => {
+  ])("is ruled out if it is refused with %i %s", (status, type, outcome) => {
     expect(afterwards(problem(status, type), message)).toEqual(outcome);
   });
 
@@ -118,11 +118,11 @@ describe("what may have been done", () => {
     [new EgressError("timeout"), { kind: "unknown", reason: "connection_lost" }],
     [new EgressError("too_large"), { kind: "unknown", reason: "connection_lost" }],
     [new SyntaxError("no JSON"), { kind: "unknown", reason: "connection_lost" }],
-  ])("is open unless the connection never stood: %s", (error, outcome) => {
+  ])("stays open unless the connection was never made: %s", (error, outcome) => {
     expect(afterwards(error, message)).toEqual(outcome);
   });
 
-  it("is nothing before anything was asked for", () => {
+  it("is ruled out before anything was requested", () => {
     expect(beforehand(new EgressError("timeout"), message)).toEqual(later("timeout"));
     expect(beforehand(new EgressError("unreachable"), message)).toEqual(later("unreachable"));
     expect(beforehand(problem(500, "api/internal_error"), message)).toEqual(later("unreachable", 300));

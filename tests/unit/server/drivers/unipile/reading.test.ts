@@ -51,7 +51,7 @@ const news = (
 const ids = ({ events }: { events: { id: string }[] }) => events.map(({ id }) => id);
 
 describe("the news of an account", () => {
-  it("begin when the service came to know it: what was before is no answer to us", async () => {
+  it("begins when the service got to know it, since earlier messages are not replies to us", async () => {
     const api = service({
       relations: [relation("old", -5)],
       messages: [message("older", -1), message("new", 1)],
@@ -59,7 +59,7 @@ describe("the news of an account", () => {
     expect(ids(await news(api, null))).toEqual(["message.new"]);
   });
 
-  it("are acceptances and messages in the order they came, those of the owner too (CRED-125)", async () => {
+  it("contains acceptances and messages in the order they came, including the owner's (CRED-125)", async () => {
     const world = {
       relations: [relation("r", 2)],
       messages: [message("first", 1), message("own", 2, true), message("last", 3)],
@@ -72,7 +72,7 @@ describe("the news of an account", () => {
     });
   });
 
-  it("leave out what we wrote ourselves, which is known already", async () => {
+  it("leaves out what we wrote ourselves, which is known already", async () => {
     const api = service({ messages: [message("sent", 1, true), message("answer", 2)] });
     const people = createPeople();
     people.wrote("sent");
@@ -83,7 +83,7 @@ describe("the news of an account", () => {
     expect(ids(told)).toEqual(["message.answer"]);
   });
 
-  it("name sender and conversation", async () => {
+  it("names sender and conversation", async () => {
     const [event] = (await news(service({ messages: [message("a", 1)] }), null)).events;
     expect(event).toEqual({
       ...{ id: "message.a", at: at(1), kind: "message_received", memberRef: "m", profileUrl: "p" },
@@ -91,7 +91,7 @@ describe("the news of an account", () => {
     });
   });
 
-  it("are reported once, even if they appear late", async () => {
+  it("is reported once, even if it appears late", async () => {
     const world = { relations: [] as Relation[], messages: [message("a", 20)] };
     const api = service(world);
     const first = await news(api, null);
@@ -102,7 +102,7 @@ describe("the news of an account", () => {
     expect(ids(await news(api, second.cursor))).toEqual([]);
   });
 
-  it("come in portions that leave nothing out", async () => {
+  it("comes in pages that leave nothing out", async () => {
     const api = service({ messages: [1, 2, 3].map((minute) => message(`m${minute}`, minute)) });
     const first = await news(api, null, lists, 2);
     expect([ids(first), first.hasMore]).toEqual([["message.m1", "message.m2"], true]);
@@ -110,26 +110,26 @@ describe("the news of an account", () => {
     expect([ids(second), second.hasMore]).toEqual([["message.m3"], false]);
   });
 
-  it("of one list wait while only the other is read", async () => {
+  it("of one list waits while only the other is read", async () => {
     const api = service({ relations: [relation("r", 1)], messages: [message("a", 2)] });
     const first = await news(api, null, ["messages"]);
     expect(ids(first)).toEqual(["message.a"]);
     expect(ids(await news(api, first.cursor, ["relations"]))).toEqual(["relation.r"]);
   });
 
-  it("start over from an invalid cursor", async () => {
+  it("starts over from an invalid cursor", async () => {
     const api = service({ messages: [message("a", 1)] });
     expect(ids(await news(api, "17"))).toEqual(["message.a"]);
   });
 
-  it("are kept in a cursor that does not grow with them", async () => {
+  it("is kept in a cursor that does not grow with it", async () => {
     const world = { messages: Array.from({ length: 300 }, (_, minute) => message(`m${minute}`, minute)) };
     const { cursor } = await news(service(world), null, lists, 1_000);
     expect(cursor.length).toBeLessThan(2_000);
   });
 });
 
-describe("the pace of asking", () => {
+describe("the pace of requests", () => {
   let time = 0;
   const pace = () =>
     createPace(
@@ -141,7 +141,7 @@ describe("the pace of asking", () => {
     time = 1_000;
   });
 
-  it("lets each list rest after it was read, and a little longer or shorter each time", () => {
+  it("pauses each list after it was read, for a slightly different time each time", () => {
     const one = pace();
     expect(one.due("a")).toEqual(["relations", "messages"]);
     one.read("a", one.due("a"), false);
@@ -158,7 +158,7 @@ describe("the pace of asking", () => {
     expect(early.due("a")).toContain("messages");
   });
 
-  it("asks at once when woken, when more waits, but never while it has to rest", () => {
+  it("requests at once when woken or when more is waiting, but never during a pause", () => {
     const one = pace();
     one.read("a", one.due("a"), false);
     one.wake("a");
@@ -172,7 +172,7 @@ describe("the pace of asking", () => {
     expect(one.due("a")).toHaveLength(2);
   });
 
-  it("asks again for what came while it was asking", () => {
+  it("requests again what arrived during a request", () => {
     const one = pace();
     const lists = one.due("a");
     one.wake("a");
@@ -180,7 +180,7 @@ describe("the pace of asking", () => {
     expect(one.due("a")).toHaveLength(2);
   });
 
-  it("remembers no account it was never asked about", () => {
+  it("remembers no account that was never requested", () => {
     const one = pace();
     one.wake("stranger");
     one.read("a", one.due("a"), false);
@@ -191,7 +191,7 @@ describe("the pace of asking", () => {
 describe("an action under its key", () => {
   const sent = { kind: "sent", providerId: "p" } as const;
 
-  it("is done once while its first try is under way, and after it arrived", async () => {
+  it("is done once while its first try is in progress, and after it arrived", async () => {
     const once = createOnce();
     const work = jest.fn(async () => sent);
     await Promise.all([once.do("k", work), once.do("k", work)]);
@@ -202,13 +202,13 @@ describe("an action under its key", () => {
   it.each([
     { kind: "unknown", reason: "x" } as const,
     { kind: "later", reason: "x" } as const,
-  ])("is forgotten when it did not arrive: %o", async (outcome) => {
+  ])("can be done again if it did not arrive: %o", async (outcome) => {
     const once = createOnce();
     await once.do("k", async () => outcome);
     expect([once.knows("k"), await once.providerIdOf("k")]).toEqual([false, null]);
   });
 
-  it("is forgotten when it failed", async () => {
+  it("can be done again if it failed", async () => {
     const once = createOnce();
     await expect(once.do("k", () => Promise.reject(new Error("x")))).rejects.toThrow("x");
     expect(once.knows("k")).toBe(false);

@@ -29,7 +29,7 @@ afterAll(async () => {
   await http.close();
 });
 
-test("registers its callback once, however often processes start, and for every event that wakes us", async () => {
+test("registers its callback once, however often processes start, and for every event that wakes an account", async () => {
   const own = await begin();
   const secret = await own.registerWebhook(url);
   const again = await createService(http, { url: service.url, apiKey: service.apiKey }).registerWebhook(url);
@@ -42,7 +42,7 @@ test("registers its callback once, however often processes start, and for every 
   });
 });
 
-test("an endpoint of another program stays as it is; a disabled one of ours is enabled again", async () => {
+test("an endpoint of another program stays unchanged, while a disabled one of ours is enabled again", async () => {
   const own = await begin();
   const other = {
     id: "we_0",
@@ -58,7 +58,7 @@ test("an endpoint of another program stays as it is; a disabled one of ours is e
   expect(service.world.endpoints.map(({ enabled }) => enabled)).toEqual([false, true]);
 });
 
-test("the first version documents no such call, so its operator registers manually", async () => {
+test("the first version documents no such call, so the operator registers manually", async () => {
   const own = await begin(1);
   expect(await own.registerWebhook(url)).toBeNull();
 });
@@ -89,7 +89,7 @@ test("calls are verified with the secret of the endpoint that was registered", a
   expect(watch.webhookSecret()).toBe(service.world.endpoints[0]?.secret);
 });
 
-test("an installation without a public address, or with a secret of its operator's, registers nothing", async () => {
+test("nothing is registered without a public address, or if the operator set the secret", async () => {
   const own = await begin();
   for (const [webhook, state] of [
     [{ url: null, secret: null }, "not_public"],

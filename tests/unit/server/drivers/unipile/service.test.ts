@@ -93,7 +93,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(await port.signIn(owner)).toEqual({ ...result, remoteRef: expect.any(String) });
   });
 
-  it("tells who the account is", async () => {
+  it("reports who the account is", async () => {
     expect(await port.signIn(owner)).toMatchObject({
       ...{ kind: "signed_in", accountType: "premium", remoteRef: expect.any(String) },
       profile: { firstName: "Ada", lastName: "Sender", profileUrl: addressOf("ada-sender") },
@@ -139,7 +139,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(service.asked.slice(before).some(({ method }) => method === "POST")).toBe(true);
   });
 
-  it("lets the owner choose a contract, and takes no option that is not there", async () => {
+  it("lets the owner choose a contract, and refuses an unknown option", async () => {
     asks(contractsOf[version]);
     const result = await port.signIn(owner);
     expect(result).toMatchObject({
@@ -166,7 +166,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
       { proxy: { ...ownProxy, protocol: "http" } },
     ],
     ["no proxy", { kind: "direct" }, { proxy: null }],
-  ] as const)("has %s take effect on an account that is signed in", async (_, connection, route) => {
+  ] as const)("applies %s to an account that is signed in", async (_, connection, route) => {
     const country = { kind: "country", countryCode: "DE", type: "basic", attempt: 1 } as const;
     const { remoteRef = null } = await port.signIn({ ...owner, connection: country });
     const result = await port.reconnect(
@@ -178,7 +178,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(service.world.accounts.get(remoteRef ?? "")?.status).toBe("running");
   });
 
-  it("has the cookies of another session take effect on an account that is signed in, and keeps it when they are wrong", async () => {
+  it("applies the cookies of another session to an account that is signed in, and keeps it if they are wrong", async () => {
     const account = await signedIn();
     const change = { connection: false, session: true };
     const cookies = (value: string) => ({ password: null, cookies: [{ name: "li_at", value }] });
@@ -192,17 +192,17 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(others).toEqual([]);
   });
 
-  it("says that the same member is connected as another account, instead of asking to try again (CRED-116)", async () => {
+  it("reports that the same member is connected as another account, instead of asking to try again (CRED-116)", async () => {
     await signedIn();
     expect(await port.signIn(owner)).toEqual({ kind: "taken" });
   });
 
-  it("tells the operator what the service answered where the key or the subscription is refused", async () => {
+  it("tells the operator what the service answered if the key or the subscription is refused", async () => {
     service.apiKey = "another-key";
     expect(await port.signIn(owner)).toMatchObject({ kind: "later", reason: "service_refused", status: 401 });
   });
 
-  it("makes no second account of one that is signed in", async () => {
+  it("creates no second account for one that is signed in", async () => {
     const account = await signedIn();
     expect(await port.signIn(account)).toMatchObject({ kind: "signed_in", remoteRef: account.remoteRef });
     expect(service.world.accounts.size).toBe(1);
@@ -256,7 +256,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     });
   });
 
-  it("goes over the country or the proxy that is wanted", async () => {
+  it("uses the chosen country or proxy", async () => {
     const country = { kind: "country", countryCode: "FR", type: "basic", attempt: 1 } as const;
     await port.signIn({ ...owner, connection: country });
     expect(version === 1 ? lastAsked().country : lastAsked().config.auto_proxy_config.country).toBe("FR");
@@ -266,7 +266,7 @@ describe.each([2, 1] as const)("signing in with version %i", (version) => {
     expect(sent).toEqual({ ...proxy, protocol: "http" });
   });
 
-  it("ends with the account, known there or not", async () => {
+  it("ends with the account, whether the service knows it or not", async () => {
     const account = await signedIn();
     await port.signOut(account);
     expect(service.world.accounts.size).toBe(0);
@@ -325,7 +325,7 @@ it.each([
   expect((await port.self(account)).accountType).toBe(type);
 });
 
-it("takes an account of the first version without sources for one that is not in yet", async () => {
+it("takes an account of the first version without sources for one that is not signed in yet", async () => {
   await begin(1);
   const account = await signedIn();
   const fetch = http.fetch.bind(http);
@@ -339,7 +339,7 @@ it("takes an account of the first version without sources for one that is not in
   spy.mockRestore();
 });
 
-it("stops looking for a request of the first version in a list that never ends", async () => {
+it("stops looking for a request of the first version in an endless list", async () => {
   await begin(1);
   const account = await signedIn();
   const member = service.world.addMember();
@@ -361,7 +361,7 @@ it("stops looking for a request of the first version in a list that never ends",
 describe.each([2, 1] as const)("as an account of version %i", (version) => {
   beforeEach(() => begin(version));
 
-  it("asks for the truth, not for what the service remembers of an hour ago", async () => {
+  it("requests current data, not what the service cached an hour ago", async () => {
     const account = await signedIn();
     const { world } = service;
     const member = world.addMember();
@@ -370,7 +370,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect((await port.lookAt(account, addressOf(member.slug)))?.relation).toBe("connected");
   });
 
-  it("rejects an answer about a different person than the one asked for", async () => {
+  it("rejects an answer about a different person than the requested one", async () => {
     const account = await signedIn();
     const [asked, other] = [service.world.addMember({ firstName: "Asked" }), service.world.addMember()];
     service.mixUps = 1;
@@ -406,7 +406,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(service.asked.at(-1)?.path).toContain("/users/..%2F..%2Faccounts%2Facc_1%3Fx%3D1%23y");
   });
 
-  it("does not look again at a member a condition has just looked at, unless the action would be refused for it", async () => {
+  it("does not look again at a member whom a condition has just looked at, unless the action would be refused for it", async () => {
     const account = await signedIn();
     const { world } = service;
     const own = world.accounts.get(account.remoteRef ?? "")!;
@@ -450,7 +450,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     });
   });
 
-  it("fetches what its owner looks like, and nothing that is missing or far too large (CRED-02)", async () => {
+  it("fetches its owner's picture, and nothing that is missing or far too large (CRED-02)", async () => {
     const account = await signedIn();
     expect(await port.photo(account)).toBeNull();
     const picture = portraitOf("ada");
@@ -480,7 +480,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(kept).toEqual([note, null]);
   });
 
-  it("writes a message as it is, also one that looks like a form", async () => {
+  it("writes a message unchanged, even one that looks like a form", async () => {
     const account = await signedIn();
     const own = service.world.accounts.get(account.remoteRef ?? "")!;
     const member = service.world.addMember();
@@ -490,7 +490,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     expect(own.chats[0]?.messages[0]?.text).toBe(text);
   });
 
-  it("visits for real", async () => {
+  it("really visits a profile", async () => {
     const account = await signedIn();
     const member = service.world.addMember();
     await port.act(account, { kind: "visit_profile", to: addressOf(member.slug), key: "k" }, go);
@@ -530,7 +530,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
     ]);
   });
 
-  it("is signed out until its owner signs in again: acting waits, reading says why (R11)", async () => {
+  it("is signed out until its owner signs in again: actions wait, and reading reports why (R11)", async () => {
     const account = await signedIn();
     service.faults.push("challenge");
     const to = service.world.addMember().id;
@@ -554,7 +554,7 @@ describe.each([2, 1] as const)("as an account of version %i", (version) => {
   });
 });
 
-it.each([2, 1] as const)("a key that version %i refuses signs no account out", async (version) => {
+it.each([2, 1] as const)("a key that version %i refuses signs out no account", async (version) => {
   await begin(version);
   const account = await signedIn();
   service.apiKey = "another-key";
@@ -564,10 +564,10 @@ it.each([2, 1] as const)("a key that version %i refuses signs no account out", a
   expect(await port.signIn(account)).toMatchObject({ kind: "later", reason: "service_refused", status: 401 });
 });
 
-describe("the service is asked for news", () => {
+describe("requests for news to the service", () => {
   const posts = () => service.asked.length;
 
-  it("rarely, unless it says that there are some", async () => {
+  it("are rare, unless it reports news", async () => {
     await begin(2, { messages: 300_000, relations: 1_800_000 });
     const account = await signedIn();
     const own = service.world.accounts.get(account.remoteRef ?? "")!;
@@ -584,7 +584,7 @@ describe("the service is asked for news", () => {
     expect((await port.events(account, first.cursor, 10)).events).toHaveLength(1);
   });
 
-  it("not at all for a while when it wants to be left alone", async () => {
+  it("stop for a while if the service asks for a pause", async () => {
     await begin(2);
     const account = await signedIn();
     const { cursor } = await port.events(account, null, 10);
@@ -605,10 +605,10 @@ describe("the service is asked for news", () => {
   });
 });
 
-describe.each([2, 1] as const)("secrets on the way to version %i", (version) => {
+describe.each([2, 1] as const)("secrets in requests to version %i", (version) => {
   beforeEach(() => begin(version));
 
-  it("the key travels in a header, a password in the body of signing in, and nothing in an address", async () => {
+  it("the key is sent in a header, a password in the body of the sign-in, and nothing in an address", async () => {
     const account = await signedIn();
     const to = service.world.addMember().id;
     await port.act(account, { kind: "connection_request", to, note: "Hello", key: "k" }, go);
@@ -621,7 +621,7 @@ describe.each([2, 1] as const)("secrets on the way to version %i", (version) => 
     expect(service.asked.filter(({ body }) => body.includes(password))).toHaveLength(1);
   });
 
-  it("no failure repeats what was sent or what was answered", async () => {
+  it("no error repeats what was sent or what was answered", async () => {
     const account = await signedIn();
     const failures: unknown[] = [];
     const answered = (status: number, body: string) =>

@@ -21,13 +21,13 @@ describe("a call of the network service", () => {
     expect(read(signed())).toEqual({ remoteRef: "acc_1" });
   });
 
-  it.each([-300, -299, 300])("is believed %i seconds away from our clock", (offset) => {
+  it.each([-300, -299, 300])("is accepted %i seconds away from our clock", (offset) => {
     expect(read(signed(offset))).toEqual({ remoteRef: "acc_1" });
   });
 
   it.each([
     -301, 301, -86_400,
-  ])("is refused %i seconds away from it, even with a valid signature", (offset) => {
+  ])("is refused %i seconds away from our clock, even with a valid signature", (offset) => {
     expect(read(signed(offset))).toBe("forged");
   });
 
@@ -47,7 +47,7 @@ describe("a call of the network service", () => {
     expect(read(header)).toBe("forged");
   });
 
-  it("is believed by either of two secrets while one is being changed", () => {
+  it("is accepted with either of two secrets while one is being changed", () => {
     const other = markOf(seconds(), text, "wes_another-secret");
     expect(read(`t=${seconds()},v0=${other},v0=${markOf(seconds(), text)}`)).toEqual({ remoteRef: "acc_1" });
   });
@@ -59,7 +59,7 @@ describe("a call of the network service", () => {
     '{"account_id":7}',
     '{"account_id":""}',
     '{"type":"x"}',
-  ])("about no account wakes none: %s", (body) => {
+  ])("about no account wakes no account: %s", (body) => {
     expect(read(signed(0, body), body)).toEqual({ remoteRef: null });
   });
 });

@@ -24,8 +24,8 @@ function driverOf(answer: number | EgressFailure) {
 }
 const outcomeOf = (answer: number | EgressFailure) => driverOf(answer).driver.call(webhook, async () => "go");
 
-describe("a call of another program", () => {
-  test("is signed as Standard Webhooks has it, and carries its key in every try (INTEG-21)", async () => {
+describe("a call to another program", () => {
+  test("is signed as Standard Webhooks requires, and carries its key in every try (INTEG-21)", async () => {
     const { driver, calls } = driverOf(204);
     await driver.call(webhook, async () => "go");
     const { headers = {}, method, body } = calls[0]?.request ?? {};
@@ -62,7 +62,7 @@ describe("a call of another program", () => {
     ["timeout", { kind: "later", reason: "webhook_timeout" }],
     ["unreachable", { kind: "later", reason: "webhook_unreachable" }],
     ["forbidden", { kind: "refused", reason: "webhook_forbidden" }],
-  ] as const)("reports %s as it is, and retries only if that may help (R13, CAMP-65)", async (answer, outcome) => {
+  ] as const)("reports %s unchanged, and retries only if that may help (R13, CAMP-65)", async (answer, outcome) => {
     expect(await outcomeOf(answer)).toEqual(outcome);
   });
 });

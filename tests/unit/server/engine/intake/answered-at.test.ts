@@ -2,7 +2,7 @@ import { answeredAt } from "@/server/engine/intake/message-of";
 
 const sent = new Date("2026-11-21T09:00:07.700Z");
 
-test("a bounce dated in the second in which our mail left comes after it, also on a fast clock (R31)", () => {
+test("a bounce dated in the second in which our email was sent comes after it, even with a fast clock (R31)", () => {
   expect(answeredAt(new Date("2026-11-21T09:00:07.000Z"), sent)).toEqual(
     new Date("2026-11-21T09:00:07.701Z"),
   );

@@ -19,7 +19,7 @@ const ended = (kind: TouchKind, result: Result) => effectOf(job(kind), result, p
 const written = ["message", "inmail", "group_message", "event_message", "email", "sms", "voicemail"];
 const requests = ["connection_request", "connection_by_email"];
 
-describe("what a step that happened leaves behind", () => {
+describe("the effects of a step that happened", () => {
   test.each(touchKinds)("%s", (kind) => {
     const effect = ended(kind, { kind: "sent", providerId: "there" });
     expect(effect.follows).toBe("next step");
@@ -31,8 +31,8 @@ describe("what a step that happened leaves behind", () => {
   });
 });
 
-describe("a step the other side refuses for good (R13)", () => {
-  test.each(touchKinds)("%s: stops only a prospect who cannot be contacted (CAMP-24)", (kind) => {
+describe("a step that the other side refuses for good (R13)", () => {
+  test.each(touchKinds)("%s: stops a prospect only if they cannot be contacted at all (CAMP-24)", (kind) => {
     const effect = ended(kind, { kind: "refused", reason: "profile_gone" });
     expect(effect.move.to).toBe("failed");
     expect(effect.follows).toBe(written.includes(kind) ? "send_failed" : "next step");
@@ -40,7 +40,7 @@ describe("a step the other side refuses for good (R13)", () => {
     expect(effect.returnsPlace).toBe(false);
   });
 
-  test("what was never tried uses no place of the limit (R9)", () => {
+  test("a step that was never tried uses no place of the limit (R9)", () => {
     const tried = { ...job("connection_request"), attempts: 17 };
     expect(effectOf(tried, { kind: "later", reason: "driver_failed" }, p, 60)).toMatchObject({
       move: { to: "failed" },
@@ -75,7 +75,7 @@ describe("a barred step waits with its reason, and the prospect is not stopped (
     });
   });
 
-  test("out of credits: until the next working day, and the account sends no InMail before (CRED-35)", () => {
+  test("out of credits: until the next working day, and the account sends no InMail before then (CRED-35)", () => {
     const tomorrow = new Date("2026-03-03T09:00:00Z");
     expect(ended("inmail", { kind: "barred", reason: "out_of_credits" })).toMatchObject({
       move: { to: "planned", dueAt: tomorrow, waitReason: "out_of_credits" },
@@ -86,7 +86,7 @@ describe("a barred step waits with its reason, and the prospect is not stopped (
   });
 });
 
-test("a weekly limit holds requests by e-mail like every other request (R10)", () => {
+test("a weekly limit holds requests by email like every other request (R10)", () => {
   const weekly = { kind: "later", reason: "week_limit_reached" } as const;
   expect(ended("connection_by_email", weekly).limits).toBe("connect");
   expect(ended("message", weekly).limits).toBeNull();
@@ -97,7 +97,7 @@ test.each([
   ["restricted", true],
   ["wrong_password", false],
   ["proxy_failed", false],
-])("shut out by %s, the kind that was done begins with half later: %s (R10)", (reason, isCut) => {
+])("after %s, the kind of step that was tried restarts at half its cap: %s (R10)", (reason, isCut) => {
   const effect = ended("connection_request", { kind: "later", reason });
   expect(effect).toMatchObject({ senderProblem: reason, returnsPlace: true, cutsCap: isCut });
 });

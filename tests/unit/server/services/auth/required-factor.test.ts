@@ -17,7 +17,7 @@ const tx = (count: number, workspaces = 0) =>
   }) as unknown as PersonTx;
 const codeOf = (deletes: Promise<void>) => deletes.then(() => "deleted").catch((error) => error.details.name);
 
-it("names the brand alone where it requires a second factor, and else the workspaces that do", async () => {
+it("names only the brand if it requires a second factor, otherwise the workspaces that do", async () => {
   expect(await requirementsOf(cx(true), tx(1, 1), { isPlatformAdmin: false })).toEqual([
     { by: "brand", workspaceId: null, name: "Tern", since: null },
   ]);

@@ -51,8 +51,8 @@ const stepOf = (kind: string, names: readonly string[]): Step =>
 const kinds = [...(Object.keys(messageLimits) as WordedKind[]), "manual_task"];
 const offered = (kind: string) => (kind === "email" ? emailPlaceholders : placeholders);
 
-describe("what texts are offered (CAMP-54, CAMP-55)", () => {
-  it.each(kinds)("has a value in every %s, in what is shown and in what is sent", (kind) => {
+describe("the placeholders that are offered (CAMP-54, CAMP-55)", () => {
+  it.each(kinds)("have a value in every %s, in what is shown and in what is sent", (kind) => {
     for (const name of offered(kind)) {
       const step = stepOf(kind, [name]);
       const [shown] = renderSequence([step], person, account);
@@ -63,7 +63,7 @@ describe("what texts are offered (CAMP-54, CAMP-55)", () => {
     }
   });
 
-  it.each(kinds)("leaves out of a %s what nothing tells, and warns of it by its name (CAMP-59)", (kind) => {
+  it.each(kinds)("leave out of a %s what is unknown, with a warning that names it (CAMP-59)", (kind) => {
     const found = problemsOf({
       ...{ sequence: [stepOf(kind, untoldPlaceholders)], senders: [{ accountId: "a", mailboxId: "b" }] },
       knownNames: knownPlaceholders([]),
@@ -84,7 +84,7 @@ describe("prospects without the data that a text needs", () => {
   const email = stepOf("email", ["location"]);
   const someone = { ...person, companyName: "", location: "", accountId: "a", isBarred: false, done: [] };
 
-  it("is counted for steps that are still to come, and no other (CAMP-54)", () => {
+  it("are counted only for steps that are still ahead (CAMP-54)", () => {
     const missing = (done: string[]) =>
       look([begun, email], { ...someone, emailStatus: "unknown", done } as never, []).steps.flatMap(
         (step) => step.missing,

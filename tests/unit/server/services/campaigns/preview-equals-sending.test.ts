@@ -44,8 +44,8 @@ const rowOf = (one: KnownPerson, step: Step, change: Partial<DeliveryFacts> = {}
     ...change,
   }) as unknown as DeliveryFacts;
 
-describe("what the preview shows of a step", () => {
-  it("is what is sent, for every person, choice of words and variant (R19, R21)", () => {
+describe("the preview of a step", () => {
+  it("is what is sent, for every prospect, choice of words and variant (R19, R21)", () => {
     const seen = new Set<string | null>();
     for (let number = 0; number < 300; number++) {
       const one = person(number);
@@ -126,7 +126,7 @@ describe("what the preview shows of a step", () => {
     }
   });
 
-  it("never fills that link in other words than a mail's (R18)", () => {
+  it("never fills that link with other words than an email does (R18)", () => {
     const named: Step[] = [
       { ...common(), variants: undefined, type: "message", message: link },
       { ...common(), variants: undefined, type: "sms", phone_id: null, message: link },

@@ -7,8 +7,8 @@ const workspaceId = "01890000-0000-7000-8000-000000000001";
 const address = "https://pixel.example/x.gif?a=1&b=2";
 const askedOf = (path: string) => Object.fromEntries(new URL(path, "http://here").searchParams);
 
-describe("pictures of mails come through us (F14)", () => {
-  test("by an address that only this installation can make, for this picture alone", () => {
+describe("pictures of emails are loaded through us (F14)", () => {
+  test("from an address that only this installation can create, for this picture only", () => {
     const asked = askedOf(picturePath(key, { workspaceId, address }));
     expect(readPicture(key, asked)).toEqual({ workspaceId, address });
     expect(readPicture(key, { ...asked, u: "http://169.254.169.254/" })).toBeNull();
@@ -17,7 +17,7 @@ describe("pictures of mails come through us (F14)", () => {
     expect(readPicture(key, { u: address })).toBeNull();
   });
 
-  test("in the mail they wait as before, and nothing of the sender's address is asked by the browser", () => {
+  test("only after consent, as before, and the browser requests nothing from the sender's address", () => {
     const html = `<p>data-src="no"</p><img data-src="https://pixel.example/x.gif?a=1&amp;b=2" alt="logo" />`;
     const own = withOwnPictures(key, workspaceId, html);
     const path = /<img data-src="(\/picture\?[^"]+)" alt="logo" \/>$/
@@ -37,7 +37,7 @@ describe("pictures of mails come through us (F14)", () => {
     return { asked, pictures: createRemotePictures({ fetch }, { fit: async () => gif }) };
   };
 
-  test("once for all who read the mail", async () => {
+  test("once for all readers of the email", async () => {
     const { asked, pictures } = answering(Buffer.from("89504e470d0a1a0a0000000d49484452", "hex"));
     expect(await pictures.fetch(address)).toEqual(gif);
     expect(await pictures.fetch(address)).toEqual(gif);
@@ -48,7 +48,7 @@ describe("pictures of mails come through us (F14)", () => {
     ["a page", Buffer.from("<html>"), 200],
     ["a picture that can run", Buffer.from("<svg onload=alert(1)>"), 200],
     ["an error", Buffer.from("89504e470d0a1a0a", "hex"), 404],
-  ])("%s is no picture", async (_what, body, status) => {
+  ])("%s is not a picture", async (_what, body, status) => {
     expect(await answering(body, status).pictures.fetch(address)).toBeNull();
   });
 });

@@ -10,7 +10,7 @@ const written = brands.flatMap((brand) =>
   locales.flatMap((locale) => kinds.map((kind) => [brand.id, locale, kind, brand] as const)),
 );
 
-describe("a mail of the product", () => {
+describe("an email of the product", () => {
   it.each(
     written,
   )("%s, %s, %s: says all, and names no other brand (BRAND-01)", (_id, locale, kind, brand) => {
@@ -66,7 +66,7 @@ describe("a mail of the product", () => {
     for (const part of [mail.text, mail.html]) expect(part).toContain(`${address}/dashboard/my-dashboard`);
   });
 
-  it("shows what people call themselves as text", () => {
+  it("shows the names that people choose as plain text", () => {
     const [brand] = brands;
     const given = {
       firstName: `"><img src=x onerror=alert(1)>{company}`,
@@ -81,22 +81,22 @@ describe("a mail of the product", () => {
   });
 });
 
-describe("where a brand is reached (S13)", () => {
+describe("the address of a brand (S13)", () => {
   const [first, second] = brands as unknown as [(typeof brands)[0], (typeof brands)[0]];
   const own = { ...second, hosts: ["app.heron.example", "in.heron.example"] };
 
-  it("the default brand at BASE_URL", () => {
+  it("is BASE_URL for the default brand", () => {
     expect(brandAddress(first, "https://tern.example:8443")).toBe("https://tern.example:8443");
     expect(brandAddress(first, "http://localhost:3000", "evil.example")).toBe("http://localhost:3000");
   });
 
-  it("another one at its own host, with BASE_URL's scheme and port", () => {
+  it("is its own host for another brand, with BASE_URL's scheme and port", () => {
     expect(brandAddress(own, "https://tern.example")).toBe("https://app.heron.example");
     expect(brandAddress(own, "https://in.heron.example")).toBe("https://in.heron.example");
     expect(brandAddress(second, "http://localhost:3000")).toBe("http://heron.localhost:3000");
   });
 
-  it("the host that was asked counts only where it is one of the brand's", () => {
+  it("is the requested host only if it belongs to the brand", () => {
     expect(brandAddress(own, "https://tern.example", "in.heron.example:443")).toBe(
       "https://in.heron.example",
     );

@@ -18,7 +18,7 @@ describe("the address of a tracked link (S33)", () => {
     expect(targets.map((target) => read?.isOf(target))).toEqual([true, false, false, false]);
   });
 
-  test("says nothing of where it leads", () => {
+  test("reveals nothing of its target", () => {
     expect(trackingUrl(key, "https://tern.test/x", mail, link)).toMatch(
       /^https:\/\/tern\.test\/c\/[\w-]{75}$/,
     );
