@@ -98,23 +98,23 @@ export function ProspectPage({ id }: { id: string }) {
       <OptedOut prospect={prospect} optOut={optOut} />
       <DuplicateNotes prospectId={id} />
       <LostAddress prospect={prospect} bounce={bounce} />
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px] lg:grid-rows-[auto_1fr]">
-        <Card className="lg:col-start-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
+        <Card className="self-start lg:col-start-2">
           <ProspectLabels prospectId={id} labels={labels} />
           <ProspectFields prospect={prospect} />
           {prospect.phone && <Consents prospectId={id} phone={prospect.phone} consents={consents} />}
           <PersonTasks person={prospect} />
         </Card>
-        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-1 lg:row-start-1">
           {enrollments
             .toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)))
             .map((enrollment) => (
               <CampaignCard key={enrollment.id} prospectId={id} enrollment={enrollment} />
             ))}
+          <Card>
+            <Timeline prospectId={id} />
+          </Card>
         </div>
-        <Card className="self-start lg:col-start-2">
-          <Timeline prospectId={id} />
-        </Card>
       </div>
     </>
   );

@@ -16,7 +16,7 @@ test("all prospects: sort, find, label, opt out, and open one (ROUTE-15, PROSPEC
   await signIn(page, furnished);
   await page.getByRole("link", { name: "Prospects", exact: true }).click();
   await expect(page).toHaveURL(/\/profiles\/my-prospects$/);
-  const names = page.getByRole("main").getByRole("listitem").getByRole("link");
+  const names = page.getByRole("list", { name: "Prospects" }).getByRole("link");
   await expect(names).toHaveCount(12);
   await page.getByRole("button", { name: "Prospect", exact: true }).click();
   const sorted = await tern.sql<{ name: string }>(

@@ -3,7 +3,6 @@
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { SearchInput } from "@/components/ui/fields/search-input";
-import { TextLink } from "@/components/ui/text-link";
 import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
@@ -48,8 +47,6 @@ export function ListHead({ shown, total, totalIsCapped }: Props) {
           <>
             <span className="type-small text-text-3 max-md:hidden">
               {v(totalIsCapped ? "people.totalCapped" : "people.total", { count: total })}
-              {" · "}
-              <TextLink href="/profiles/duplicates">{v("prospects.duplicates")}</TextLink>
             </span>
             <div className="w-52 max-md:min-w-0 max-md:flex-1">
               <SearchInput

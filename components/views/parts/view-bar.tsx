@@ -11,8 +11,9 @@ import { ViewTabs } from "@/components/ui/view-tabs";
 import type { ViewedList, ViewState } from "@/lib/contract/views";
 import type { ListView } from "./use-list-view";
 import { useViewCommands } from "./use-view-commands";
-import { ViewMenu } from "./view-menu";
 
+/** Loaded on first use. */
+const ViewMenu = dynamic(() => import("./view-menu").then((module) => module.ViewMenu));
 const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
 /** A built-in view of the list. */

@@ -3,6 +3,7 @@ import { passGate } from "@/app/pass-gate";
 import { type PlaceParams, placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
 import { DuplicatesPage } from "@/components/prospects/duplicates-page";
+import { ProspectsBar } from "@/components/prospects/prospects-bar";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
@@ -17,7 +18,7 @@ export default async function PossibleDuplicatesPage({ params }: { params: Place
   await passGate();
   const state = await prefetch((client) => client.prefetchInfiniteQuery(duplicatesQuery(serverApi)));
   return (
-    <Page width="form">
+    <Page width="form" bar={<ProspectsBar />}>
       <HydrationBoundary state={state}>
         <Messages locale={locale} of={["duplicates"]}>
           <DuplicatesPage />

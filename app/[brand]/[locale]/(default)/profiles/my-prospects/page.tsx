@@ -4,6 +4,7 @@ import { placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
 import { filterOf, listKeys } from "@/components/prospects/list/list-filter";
 import { ProspectList } from "@/components/prospects/list/prospect-list";
+import { ProspectsBar } from "@/components/prospects/prospects-bar";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
@@ -28,7 +29,7 @@ export default async function ProspectsPage({ params, searchParams }: Props) {
   });
   return (
     <HydrationBoundary state={state}>
-      <Page fill>
+      <Page fill bar={<ProspectsBar />}>
         <div className="flex h-full flex-col">
           <Messages locale={locale} of={["reasons", "views"]}>
             <ProspectList />

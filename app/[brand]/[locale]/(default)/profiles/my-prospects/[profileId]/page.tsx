@@ -4,6 +4,7 @@ import { orToList } from "@/app/or-to-list";
 import { placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
 import { ProspectPage } from "@/components/prospects/prospect-page";
+import { ProspectsBar } from "@/components/prospects/prospects-bar";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
@@ -26,7 +27,7 @@ export default async function OneProspectPage({ params }: Props) {
     client.setQueryData(prospectQuery(serverApi, id).queryKey, found),
   );
   return (
-    <Page width="form">
+    <Page width="form" bar={<ProspectsBar isOne />}>
       <HydrationBoundary state={state}>
         <Messages locale={locale} of={["reasons", "views", "voicemail", "tasks", "duplicates"]}>
           <ProspectPage id={id} />
