@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { storableDeep } from "@/server/domain/conversations/storable";
 import type { Ready } from "@/server/ports/outcome";
-import { isAllHeard } from "@/server/repositories/ledger/unheard";
+import { areAllChecked } from "@/server/repositories/ledger/unchecked-senders";
 import { type EngineContext, inTenant } from "./context";
 import type { Job, LaneJobs, Result } from "./job";
 import { perform } from "./perform";
@@ -37,7 +37,7 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
     await engine.stopPoints.reach("after_rcpt");
     await engine.stopPoints.reach("mid_data");
     // If its lease is about to run out, another worker may have taken over already (rule 11).
-    const mayLeave = engine.pulse.isSafe() && (await isStillHeard(engine, job));
+    const mayLeave = engine.pulse.isSafe() && (await isStillChecked(engine, job));
     const isMarked = mayLeave && (await mark({ ...job, messageId: job.key }));
     said = isMarked ? "go" : "stop";
     if (isMarked && engine.stopPoints.isSet("after_dot")) dot = afterDot(engine);
@@ -62,20 +62,20 @@ async function attempt(engine: EngineContext, mark: WireMark, job: Job): Promise
 }
 
 /** A first step that leaves later than this after its preparation checks again whether all replies have been read. */
-const heardForMs = 10_000;
+const checkedForMs = 10_000;
 
 /**
  * Whether all replies of the job's prospect have been read (R15). Preparation found so, but the connection to an inbox may have been lost
  * since, or its reader may have stopped. A follow-up always checks again. A first step checks only if a slow server, or earlier jobs in its
  * lane, delayed it. A refused job is prepared again, and waits.
  */
-async function isStillHeard(
+async function isStillChecked(
   engine: EngineContext,
   { workspaceId, id, isFollowUp, preparedAt }: Job,
 ): Promise<boolean> {
   const now = engine.now();
-  if (!isFollowUp && Math.abs(+now - +preparedAt) < heardForMs) return true;
-  return inTenant(engine, workspaceId, (tx) => isAllHeard(tx, id, now));
+  if (!isFollowUp && Math.abs(+now - +preparedAt) < checkedForMs) return true;
+  return inTenant(engine, workspaceId, (tx) => areAllChecked(tx, id, now));
 }
 
 /** The driver writes the irreversible part as soon as it hears "go"; two milliseconds later it has left. */

@@ -209,7 +209,7 @@ export const wakeGuarded = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["bounce_guard"]);
 
 /** The campaign no longer needs approval of messages (CAMP-17). */
-export const wakeUnread = (tx: Tx, p: Planning, campaignId: string) =>
+export const wakeUnapproved = (tx: Tx, p: Planning, campaignId: string) =>
   wake(tx, p, { campaignId }, ["awaiting_approval"]);
 
 /** An account has another subscription or driver: what it could not do it may do now. */

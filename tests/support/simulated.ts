@@ -98,7 +98,7 @@ export const person = (
       isInmailed: false,
       touches: [],
       voicemails: [],
-      unheard: null,
+      uncheckedSender: null,
       guardLevel: null,
       recipientHours: null,
       colleagueUntil: null,

@@ -85,7 +85,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     isHeldBack: row.isHeldBack,
     senderProblem: senderProblem(row, around),
     away: isOwnAction ? null : awayOf(around),
-    unheard: isOwnAction ? null : row.unheard,
+    uncheckedSender: isOwnAction ? null : row.uncheckedSender,
     planProblem: planProblem(row, around),
     stop: stopOf(row),
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,

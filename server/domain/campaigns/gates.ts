@@ -3,7 +3,7 @@ import type { Feature } from "@/lib/contract/features";
 import type { gates } from "@/lib/contract/prospects/prospects";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { RecipientHours } from "./hours/recipient-hours";
-import { lapsedMs, type Unheard } from "./unheard";
+import { lapsedMs, type UncheckedSender } from "./unchecked-sender";
 
 export type Gate = (typeof gates)[number];
 
@@ -23,7 +23,7 @@ export type GateFacts = {
   /** The owner of the account is away until then. No date: they are back, and late steps are being sorted out (R22). */
   away: { until: Date | null } | null;
   /** A sender that contacted the prospect before may have an unread reply of theirs (R15). */
-  unheard: Unheard | null;
+  uncheckedSender: UncheckedSender | null;
   /** `feature`: only steps that need it are held up. */
   planProblem: {
     reason: "workspace_unpaid" | "workspace_blocked" | "restored_copy";
@@ -143,11 +143,11 @@ const checks: readonly Check[] = [
   {
     gate: "sender_connected",
     bindsOwnActions: true,
-    look({ senderProblem, away, unheard, now }) {
+    look({ senderProblem, away, uncheckedSender, now }) {
       if (senderProblem) return { reason: senderProblem };
       if (away) return { reason: "sender_away", until: away.until };
-      if (!unheard) return null;
-      const { reason, sender, isLapsed } = unheard;
+      if (!uncheckedSender) return null;
+      const { reason, sender, isLapsed } = uncheckedSender;
       return { reason, detail: { sender }, ...(isLapsed && { until: new Date(+now + lapsedMs) }) };
     },
   },

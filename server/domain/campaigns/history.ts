@@ -2,7 +2,7 @@ import type { StepKind } from "@/lib/contract/campaigns/sequence";
 import type { eventKinds } from "@/lib/contract/prospects/prospects";
 import { type StopReason, type WaitReason, waitReasons } from "@/lib/contract/reasons";
 import type { Gate } from "./gates";
-import { unheardReasons } from "./unheard";
+import { uncheckedReasons } from "./unchecked-sender";
 
 type EventKind = (typeof eventKinds)[number];
 
@@ -103,7 +103,7 @@ const said = ({ reason, detail }: Logged): Pick<OpenStep, "reason" | "detail"> =
 /** Waits without an end: they are checked again and again, which is not logged. */
 const endless: ReadonlySet<string | null> = new Set<WaitReason>([
   "invalid_email_integration",
-  ...Object.values(unheardReasons),
+  ...Object.values(uncheckedReasons),
 ]);
 
 const planned = (line: Logged): OpenStep => ({

@@ -4,7 +4,7 @@ import type { Decision, Gate } from "./gates";
 import { afterOpening, type LaneSlot, laneWorkOf } from "./hours/slot";
 import type { Lane } from "./lane";
 import type { StepFacts } from "./sequence/step-facts";
-import { unheardReasons } from "./unheard";
+import { uncheckedReasons } from "./unchecked-sender";
 
 export type Wait = Extract<Decision, { kind: "wait" }>;
 
@@ -17,7 +17,7 @@ const ofTheLane: ReadonlySet<Gate> = new Set([
 ]);
 /** Reasons at one of these gates that still hold up only one prospect, or one campaign of the lane. */
 const notOfTheLane: ReadonlySet<WaitReason> = new Set([
-  ...Object.values(unheardReasons),
+  ...Object.values(uncheckedReasons),
   "outside_campaign_hours",
   "outside_recipient_hours",
   "recipient_holiday",
@@ -33,7 +33,7 @@ const isForLong: ReadonlySet<WaitReason> = new Set([
   "ai_not_in_plan",
   "not_supported",
   // The end of a check wakes these at once (repositories/inbox/checks.ts).
-  ...Object.values(unheardReasons),
+  ...Object.values(uncheckedReasons),
 ]);
 const lacksFeature = ({ gate, detail }: Wait): boolean => gate === "plan_allows" && "feature" in detail;
 

@@ -1,11 +1,11 @@
 import { noteUnread, type Source } from "@/server/repositories/inbox/checks";
-import { wakeUnheard } from "@/server/repositories/ledger/unheard";
+import { wakeUnchecked } from "@/server/repositories/ledger/unchecked-senders";
 import { type IntakeContext, inTenant } from "./context";
 import { pause } from "./pause";
 
 /** Wakes steps that waited for replies to be read, once these are recorded. */
 export const wakeWaiting = (cx: IntakeContext, workspaceId: string): Promise<void> =>
-  inTenant(cx, workspaceId, (tx) => wakeUnheard(tx, cx.now())).catch((err) =>
+  inTenant(cx, workspaceId, (tx) => wakeUnchecked(tx, cx.now())).catch((err) =>
     cx.log.error({ err, workspaceId }, "could not wake steps that waited for replies"),
   );
 

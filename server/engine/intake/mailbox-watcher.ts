@@ -150,16 +150,16 @@ async function noteRead(
 ): Promise<void> {
   const check = { workerId, begunAt, connectedAt };
   const noted = await inTenant(cx, workspaceId, async (tx) => {
-    const heard = await noteChecked(tx, { kind: "mailbox", id }, check);
-    if (heard === null) throw new NotOursError();
-    if (!isFirst) return heard;
+    const checked = await noteChecked(tx, { kind: "mailbox", id }, check);
+    if (checked === null) throw new NotOursError();
+    if (!isFirst) return checked;
     const row = await noteProblem(tx, id, null);
     await setLaneClosed(tx, { mailboxId: id }, null, cx.now());
     await reconsiderLanes(tx, { mailboxId: id }, cx.now());
     if (row) await publishMailbox(tx, row);
     // Opening the lane reset the note that it was read.
     await noteChecked(tx, { kind: "mailbox", id }, check);
-    return heard;
+    return checked;
   });
   if (noted === "first") await wakeWaiting(cx, workspaceId);
 }

@@ -7,7 +7,7 @@ import { type Place, placesOf } from "@/server/domain/campaigns/gate-facts";
 import { type LaneSlot, laneWorkOf, slotAfter, slotSeed } from "@/server/domain/campaigns/hours/slot";
 import { kindFacts, kindsCountedAs } from "@/server/domain/campaigns/sequence/kinds";
 import { answerOfSkipped } from "@/server/domain/campaigns/sequence/sequence";
-import { isUnheard } from "@/server/domain/campaigns/unheard";
+import { isUncheckedReason } from "@/server/domain/campaigns/unchecked-sender";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { publish } from "@/server/outbox/publish";
 import { advance } from "@/server/planning/advance";
@@ -31,7 +31,7 @@ import {
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { lockLanes, moveSlots, releaseLanes } from "@/server/repositories/ledger/lanes";
 import { noteObstacles } from "@/server/repositories/ledger/obstacles";
-import { wakeHeard } from "@/server/repositories/ledger/unheard";
+import { wakeChecked } from "@/server/repositories/ledger/unchecked-senders";
 import {
   giveBackPlaces,
   maxUsed,
@@ -51,7 +51,7 @@ import { makeJob } from "./make-job";
 import { moveToOwnLanes } from "./misrouted";
 import { type Ready, storeMessages } from "./store";
 import { requestUnwritten } from "./texts";
-import { heardEvent, rowWait, type Waiting, waitEvent, whereOf } from "./waits";
+import { checkedEvent, rowWait, type Waiting, waitEvent, whereOf } from "./waits";
 
 /**
  * One transaction for the claimed rows of one workspace: gates, reservations, texts, intents. Its commit need not be flushed: the wire mark
@@ -62,19 +62,19 @@ export async function prepare(
   workspaceId: string,
   claimed: readonly Claimed[],
 ): Promise<LaneJobs[]> {
-  const { lanes, unheard } = await repeatUndone(() =>
+  const { lanes, unchecked } = await repeatUndone(() =>
     inTenant(engine, workspaceId, (tx) => prepareIn(tx, engine, claimed)),
   );
   // A check that ended before these rows were seen waiting did not wake them.
-  if (unheard.length > 0)
-    await inTenant(engine, workspaceId, (tx) => wakeHeard(tx, unheard, engine.now())).catch((err) =>
+  if (unchecked.length > 0)
+    await inTenant(engine, workspaceId, (tx) => wakeChecked(tx, unchecked, engine.now())).catch((err) =>
       engine.log.error({ err, workspaceId }, "could not wake steps that waited for replies"),
     );
   return lanes;
 }
 
-/** `unheard`: rows that wait until a sender's inbox is read. */
-type Prepared = { lanes: LaneJobs[]; unheard: string[] };
+/** `unchecked`: rows that wait until a sender's inbox is read. */
+type Prepared = { lanes: LaneJobs[]; unchecked: string[] };
 
 async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[]): Promise<Prepared> {
   await tx.query("set local synchronous_commit to off");
@@ -87,7 +87,7 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
   const decided = decideAll(loaded, now, claimed);
   await logEvents(
     tx,
-    decided.acting.flatMap((acting) => heardEvent(p, acting)),
+    decided.acting.flatMap((acting) => checkedEvent(p, acting)),
   );
   const paid = await payable(tx, p, decided.acting);
   const { granted, fullSenders, fullCampaigns } = await reserveAll(tx, paid);
@@ -116,10 +116,11 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
   await dropUnknown(tx, p, engine.workerId, loaded, claimed);
   await moveToOwnLanes(tx, engine.workerId, decided.misrouted, held);
   const lanes = await pace(tx, p, engine.workerId, loaded, ready, slots);
-  return { lanes, unheard: decided.others.filter(waitsForReading).map(({ claimed: { id } }) => id) };
+  return { lanes, unchecked: decided.others.filter(waitsForReading).map(({ claimed: { id } }) => id) };
 }
 
-const waitsForReading = ({ decision }: Other) => decision.kind === "wait" && isUnheard(decision.reason);
+const waitsForReading = ({ decision }: Other) =>
+  decision.kind === "wait" && isUncheckedReason(decision.reason);
 
 const lanesOf = (rows: readonly Claimed[]) => [...new Set(rows.map(({ laneId }) => laneId))];
 
@@ -227,7 +228,7 @@ async function writeOthers(
             wait: decision,
           });
         moves.push(untouched(claimed));
-        events.push(...heardEvent(p, one));
+        events.push(...checkedEvent(p, one));
       } else {
         const isOfItsKind = isOfTheKind(waiting);
         // It waits with the rest of its kind, and keeps its place among them.

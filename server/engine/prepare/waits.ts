@@ -1,7 +1,7 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import { laneWorkOf } from "@/server/domain/campaigns/hours/slot";
 import { reachesBy } from "@/server/domain/campaigns/sequence/kinds";
-import { isUnheard } from "@/server/domain/campaigns/unheard";
+import { isUncheckedReason } from "@/server/domain/campaigns/unchecked-sender";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { Planning } from "@/server/planning/planning";
 import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliveries";
@@ -47,8 +47,8 @@ export const waitEvent = (p: Planning, { row, lane, decision }: Waiting): NewEve
  * A step that waited for a sender's inbox to be read now waits for something else, or for nothing. The first wait was logged without an
  * end, so its end is logged here (M3).
  */
-export const heardEvent = (p: Planning, { row }: Subject): NewEvent[] =>
-  row.waitReason !== null && isUnheard(row.waitReason)
+export const checkedEvent = (p: Planning, { row }: Subject): NewEvent[] =>
+  row.waitReason !== null && isUncheckedReason(row.waitReason)
     ? [{ id: p.newId(), at: p.now, kind: "woken", ...whereOf(row), until: p.now }]
     : [];
 

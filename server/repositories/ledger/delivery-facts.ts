@@ -19,7 +19,7 @@ import { writtenFor } from "@/server/repositories/campaigns/written-texts";
 import { consentsOf } from "@/server/repositories/phone/consents";
 import { voicemailsTo } from "@/server/repositories/phone/voicemails";
 import { keyOf, mayHaveOptedOut, suppressionOf } from "@/server/repositories/prospects/suppressed";
-import { unheardBy, unheardSenders } from "./unheard";
+import { uncheckedSenderOf, uncheckedSenders } from "./unchecked-senders";
 
 /** A ledger row with everything its gates and its text need, in one read. Fields that begin with a noun belong to that row. */
 export type DeliveryFacts = Omit<StepFacts, "company"> & {
@@ -77,7 +77,7 @@ export const isBegunElsewhere = (
 
 const facts = {
   name: "delivery-facts",
-  text: `with ${unheardSenders("$3::timestamptz")}
+  text: `with ${uncheckedSenders("$3::timestamptz")}
     select d.id, d.lane_id as "laneId", d.enrollment_id as "enrollmentId", d.campaign_id as "campaignId",
     d.prospect_id as "prospectId", d.step_id as "stepId", d.kind, d.account_no as "accountNo", d.state, d.rank, d.fence, d.attempts,
     d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId",
@@ -118,7 +118,7 @@ const facts = {
           or s.at is not null)) as touches,
     case when d.kind in ('sms', 'voicemail') then ${consentsOf("d.workspace_id", "d.prospect_id")} else '[]' end as consents,
     ${voicemailsTo("d")} as voicemails,
-    ${unheardBy("d")} as unheard,
+    ${uncheckedSenderOf("d")} as "uncheckedSender",
     ${hasStopLabel("d.prospect_id", "c")} as "hasStopLabel",
     case when c.settings ->> 'continuesOnOtherChannels' = 'true' then array(
       select f.kind from deliveries f where f.workspace_id = d.workspace_id and f.enrollment_id = d.enrollment_id

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
-import { wakeUnread } from "@/server/planning/prospect";
+import { wakeUnapproved } from "@/server/planning/prospect";
 import { forgetAwaiting, recallClaimed } from "@/server/repositories/campaigns/approvals";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { planningOf } from "@/server/services/campaigns/planning";
@@ -14,7 +14,7 @@ export async function followSwitch(cx: Context, tx: Tx, campaignId: string, isOn
   if (isOn) await withdrawOutgoing(tx, await recallClaimed(tx, campaignId));
   else {
     await forgetAwaiting(tx, campaignId);
-    await wakeUnread(tx, planningOf(cx), campaignId);
+    await wakeUnapproved(tx, planningOf(cx), campaignId);
   }
   await publish(tx, "refetch", { list: "approvals" });
 }

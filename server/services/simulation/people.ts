@@ -104,7 +104,7 @@ function personOf(
       withdrawnElsewhereAt: at(row.withdrawnElsewhereAt),
       touches: row.touches.map(clock.toVirtual),
       voicemails: [],
-      unheard: null,
+      uncheckedSender: null,
     },
   };
 }
@@ -148,7 +148,7 @@ export const imaginedPerson = (
     isInOtherCampaign: false,
     ...{ withdrawnElsewhereAt: null, isInmailed: false, touches: [], recipientHours: null },
     colleagueUntil: null,
-    ...{ isPhoneInvalid: false, timezone: null, voicemails: [], unheard: null },
+    ...{ isPhoneInvalid: false, timezone: null, voicemails: [], uncheckedSender: null },
   },
 });
 

@@ -7,7 +7,7 @@ import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
 import type { CompanyPlaces } from "../company-rule";
 import type { NewPeoplePlaces } from "../new-people";
-import type { Unheard } from "../unheard";
+import type { UncheckedSender } from "../unchecked-sender";
 
 /**
  * What the gates check of a due step and its prospect; instants are real. Fields of enrollment and campaign are null for a message a member
@@ -83,7 +83,7 @@ export type StepFacts = {
   /** For a voicemail: when others were left at this number, including those in progress (VM-13). */
   voicemails: readonly Date[];
   /** A sender that contacted the prospect before and whose replies are not all recorded; null if none can be unread. */
-  unheard: Unheard | null;
+  uncheckedSender: UncheckedSender | null;
   /** When the step's open task is due; null if there is none. */
   taskDueAt: Date | null;
   /** For a move: the target campaign is archived or deleted. */

@@ -34,7 +34,7 @@ const row = (kind: TouchKind, change: Partial<DeliveryFacts> = {}) =>
       touches: [],
       voicemails: [],
       consents: [],
-      unheard: null,
+      uncheckedSender: null,
       dueAt: now,
       email: "a@b.example",
       isEmailInvalid: false,

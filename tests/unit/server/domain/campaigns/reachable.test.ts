@@ -6,7 +6,7 @@ const free = {
   ...{ now, kind: "email", isOwnAction: false, isCampaignRunning: true, isHeldBack: false, opensAt: now },
   ...{
     senderProblem: null,
-    unheard: null,
+    uncheckedSender: null,
     planProblem: null,
     stop: null,
     touchBudgetFreeAt: null,

@@ -200,7 +200,7 @@ describe("gates", () => {
     holidayUntil: null,
     senderProblem: null,
     away: null,
-    unheard: null,
+    uncheckedSender: null,
     planProblem: null,
     stop: null,
     touchBudgetFreeAt: null,
