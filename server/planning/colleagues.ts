@@ -3,9 +3,9 @@ import { answersCountSince, colleaguesWaitUntil } from "@/server/domain/campaign
 import {
   listAnswersBeside,
   listColleagues,
-  type Spared,
-  spareEnrollments,
-  unspareEnrollments,
+  type Delayed,
+  delayEnrollments,
+  resumeEnrollments,
   wakeNextColleagues,
 } from "@/server/repositories/campaigns/colleagues";
 import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/ledger/deliveries";
@@ -25,7 +25,7 @@ export async function lockCompany(tx: Tx, prospectId: string): Promise<void> {
 }
 
 /** A prospect replied at the real instant `at`: their colleagues get nothing for two weeks, unless a member resumes them (R26). */
-export async function spareColleagues(
+export async function delayColleagues(
   tx: Tx,
   p: Planning,
   answer: { prospectId: string; messageId: string },
@@ -33,10 +33,10 @@ export async function spareColleagues(
   const ids = await listColleagues(tx, answer.prospectId);
   if (ids.length === 0) return;
   const until = p.clock.toReal(colleaguesWaitUntil(p.clock.toVirtual(p.now)));
-  await spare(tx, p, ids, until, answer.messageId);
+  await delay(tx, p, ids, until, answer.messageId);
 }
 
-async function spare(
+async function delay(
   tx: Tx,
   p: Planning,
   ids: readonly string[],
@@ -44,11 +44,11 @@ async function spare(
   messageId: string | null,
 ): Promise<void> {
   const open = await lockOpenDeliveries(tx, ids);
-  const spared = await spareEnrollments(tx, ids, until);
+  const delayed = await delayEnrollments(tx, ids, until);
   await holdBack(tx, open, { until, reason: "colleague_replied" });
   await logEvents(
     tx,
-    spared.map((person) => ({
+    delayed.map((person) => ({
       ...{ id: p.newId(), at: p.now, kind: "waited", ...person },
       ...{ reason: "colleague_replied", until, messageId, gate: "wait_over" },
     })),
@@ -56,7 +56,7 @@ async function spare(
 }
 
 /** Prospects who enter soon after a colleague's reply wait as long as the others (R26). */
-export async function spareNewcomers(
+export async function delayNewProspects(
   tx: Tx,
   p: Planning,
   people: readonly { id: string; prospectId: string }[],
@@ -69,7 +69,7 @@ export async function spareNewcomers(
   );
   for (const { prospectId, at } of answers) {
     const ids = people.filter((person) => person.prospectId === prospectId).map(({ id }) => id);
-    await spare(tx, p, ids, p.clock.toReal(colleaguesWaitUntil(p.clock.toVirtual(at))), null);
+    await delay(tx, p, ids, p.clock.toReal(colleaguesWaitUntil(p.clock.toVirtual(at))), null);
   }
 }
 
@@ -80,10 +80,10 @@ export async function resumeDespiteColleague(
   { enrollmentId, actorId }: { enrollmentId: string; actorId: string | null },
 ): Promise<boolean> {
   const open = await lockOpenDeliveries(tx, [enrollmentId]);
-  const spared = await unspareEnrollments(tx, { enrollmentId });
-  await logReleased(tx, p, spared, actorId);
+  const resumed = await resumeEnrollments(tx, { enrollmentId });
+  await logReleased(tx, p, resumed, actorId);
   await releaseWaiting(tx, open, { reasons: ["colleague_replied"], dueAt: p.now });
-  return spared.length > 0;
+  return resumed.length > 0;
 }
 
 /** The campaign no longer applies the company rule, or lets more colleagues begin: prospects who waited for that continue. */
@@ -95,15 +95,15 @@ export async function forgetCompanies(
   const { now } = p;
   const reasons = isOver ? (["company_limit", "colleague_replied"] as const) : (["company_limit"] as const);
   const { lanes } = await wakeWaiting(tx, { campaignId, reasons, now });
-  if (isOver) await logReleased(tx, p, await unspareEnrollments(tx, { campaignId }), null);
+  if (isOver) await logReleased(tx, p, await resumeEnrollments(tx, { campaignId }), null);
   await wakeLanes(tx, lanes);
   if (lanes.size > 0) await announceWork(tx);
 }
 
-const logReleased = (tx: Tx, p: Planning, spared: readonly Spared[], actorId: string | null) =>
+const logReleased = (tx: Tx, p: Planning, resumed: readonly Delayed[], actorId: string | null) =>
   logEvents(
     tx,
-    spared.map((person) => ({
+    resumed.map((person) => ({
       ...{ id: p.newId(), at: p.now, kind: "woken", ...person },
       ...{ reason: "colleague_replied", actorId },
     })),

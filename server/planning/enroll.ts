@@ -13,7 +13,7 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { advance } from "./advance";
-import { spareNewcomers } from "./colleagues";
+import { delayNewProspects } from "./colleagues";
 import { type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
@@ -57,7 +57,7 @@ export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Pro
     people,
   );
   if (added.length > 0) await reopenCampaign(tx, campaign.id);
-  if (campaign.goesByCompanies) await spareNewcomers(tx, p, added);
+  if (campaign.goesByCompanies) await delayNewProspects(tx, p, added);
   await plan(tx, p, entering, added, campaign.status !== "draft");
   return { enrolled: added.map(({ prospectId }) => prospectId), excluded };
 }

@@ -26,7 +26,7 @@ import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { advance } from "./advance";
-import { spareNewcomers } from "./colleagues";
+import { delayNewProspects } from "./colleagues";
 import { giveBack } from "./credits";
 import { holdBack, releaseWaiting } from "./hold-back";
 import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
@@ -155,7 +155,7 @@ export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId
   if (!(await insertNextRun(tx, enrollmentId, { id, at: p.now, isExclusive })))
     throw new DomainError("conflict");
   await reopenCampaign(tx, campaign.id);
-  if (campaign.goesByCompanies) await spareNewcomers(tx, p, [{ id, prospectId: person.prospectId }]);
+  if (campaign.goesByCompanies) await delayNewProspects(tx, p, [{ id, prospectId: person.prospectId }]);
   const from = p.clock.toVirtual(p.now);
   const onward = await advance(
     tx,

@@ -21,7 +21,7 @@ import {
   showOne,
   skip,
   stop,
-  takeOff,
+  optOutProspect,
 } from "@/server/services/prospects/prospects";
 import { restoreAddress } from "@/server/services/prospects/restored-address";
 import { explain } from "@/server/services/prospects/why";
@@ -48,7 +48,7 @@ export const prospectRoutes = [
   route(prospects.resume, resume),
   route(prospects.skipStep, skip),
   route(prospects.settleHeld, settle),
-  route(prospects.optOut, takeOff),
+  route(prospects.optOut, optOutProspect),
   route(prospects.optIn, optIn),
   route(duplicates.list, listOfDuplicates),
   route(duplicates.preview, previewMerge),

@@ -16,7 +16,7 @@ export const holdsPlace = (stored: Partial<CampaignSettings> | null): boolean =>
 type AnswerKind = Exclude<(typeof understoodAs)[number], "bounce" | "bounce_unsure">;
 
 /** Whether an answer pauses the author's colleagues: every reply does, as it counts as neutral at least. */
-export const sparesColleagues = (kind: AnswerKind): boolean => kind === "reply";
+export const delaysColleagues = (kind: AnswerKind): boolean => kind === "reply";
 
 const waitMs = 14 * 86_400_000;
 

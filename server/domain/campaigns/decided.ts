@@ -91,7 +91,7 @@ const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind
 /** The first obstacle, in the order of the gates (engine.md); null if there was none. */
 function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Date): Decided | null {
   const { open, state } = past;
-  const hold = longer(past.hold, past.spared);
+  const hold = longer(past.hold, past.colleagueHold);
   const stands = (id: string | null) =>
     stood.find(
       ({ ofId, kinds, reason, until }) => ofId === id && kinds === null && reason && (!until || until > at),

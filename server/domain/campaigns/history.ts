@@ -45,7 +45,7 @@ export type Past = {
   open: OpenStep | null;
   hold: Hold | null;
   /** The hold because a colleague replied (R26). */
-  spared: Hold | null;
+  colleagueHold: Hold | null;
   /** The last entry that says what was done, skipped or ended. */
   last: Logged | null;
 };
@@ -56,7 +56,7 @@ const unplanned: Past = {
   endedAt: null,
   open: null,
   hold: null,
-  spared: null,
+  colleagueHold: null,
   last: null,
 };
 
@@ -198,7 +198,7 @@ function after(past: Past, line: Logged): Past {
 /** A hold replaces an earlier one of its kind; of two kinds the longer one counts (R15, R16). */
 function held(past: Past, { reason, until, at }: Logged): Past {
   if (until === null || !isWaitReason(reason)) return past;
-  if (reason === "colleague_replied") return { ...past, spared: { reason, until, decidedAt: at } };
+  if (reason === "colleague_replied") return { ...past, colleagueHold: { reason, until, decidedAt: at } };
   const { hold } = past;
   return hold && hold.reason !== reason && hold.until > until
     ? past
@@ -210,7 +210,7 @@ function released(past: Past, { reason, until, at }: Logged): Past {
   if (reason === "colleague_replied")
     return {
       ...past,
-      spared: null,
+      colleagueHold: null,
       open: open?.reason === reason ? { ...open, dueAt: at, reason: null } : open,
     };
   const waited = open?.reason === "out_of_office" || open?.reason === "uncertain_reply";

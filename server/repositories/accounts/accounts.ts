@@ -26,18 +26,18 @@ export type AccountAccess = Pick<
 /** Which accounts a person may use; null = all (ROLE-02). */
 export type Allowed = readonly string[] | null;
 
-const mine = (allowed: Allowed) =>
+const isAllowed = (allowed: Allowed) =>
   and(ne(accounts.status, "deleted"), allowed ? inArray(accounts.id, [...allowed]) : undefined);
 
 export const listAccounts = (tx: Tx, allowed: Allowed): Promise<AccountRow[]> =>
-  tx.db.select().from(accounts).where(mine(allowed)).orderBy(asc(accounts.createdAt), asc(accounts.id));
+  tx.db.select().from(accounts).where(isAllowed(allowed)).orderBy(asc(accounts.createdAt), asc(accounts.id));
 
 /** Null for a missing, deleted, foreign or not allowed account: the caller answers 404 for all of them. */
 export async function findAccount(tx: Tx, id: string, allowed: Allowed): Promise<AccountRow | null> {
   const [row] = await tx.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.id, id), mine(allowed)));
+    .where(and(eq(accounts.id, id), isAllowed(allowed)));
   return row ?? null;
 }
 
@@ -46,7 +46,7 @@ export async function lockAccount(tx: Tx, id: string, allowed: Allowed): Promise
   const [row] = await tx.db
     .select()
     .from(accounts)
-    .where(and(eq(accounts.id, id), mine(allowed)))
+    .where(and(eq(accounts.id, id), isAllowed(allowed)))
     .for("no key update");
   return row ?? null;
 }
@@ -56,7 +56,7 @@ export async function findAccountByUsername(tx: Tx, username: string): Promise<A
   const [row] = await tx.db
     .select()
     .from(accounts)
-    .where(and(mine(null), eq(sql`lower(${accounts.username})`, username.trim().toLowerCase())));
+    .where(and(isAllowed(null), eq(sql`lower(${accounts.username})`, username.trim().toLowerCase())));
   return row ?? null;
 }
 

@@ -1,6 +1,6 @@
 import type { PageKey } from "@/lib/contract/pages";
 import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
-import { isReached } from "@/server/repositories/prospects/prospects";
+import { contactedBy } from "@/server/repositories/prospects/prospects";
 
 /** A workspace in the workspace switcher. */
 type SpaceRow = {
@@ -132,7 +132,7 @@ export const listEntitled = (tx: Tx, page: PageKey, accountId: string | null): P
 
 /** Members who may open a page and see a prospect (any, when null), in the order they joined (ROLE-02). */
 export const listKnowing = (tx: Tx, page: PageKey, prospectId: string | null): Promise<Entitled[]> =>
-  tx.query(entitled(may(isReached("$2::uuid", "m.allowed_accounts"), "$3")), [
+  tx.query(entitled(may(contactedBy("$2::uuid", "m.allowed_accounts"), "$3")), [
     tx.workspaceId,
     prospectId,
     page,

@@ -8,7 +8,7 @@ import { isSenderGone, isUncertain, needsSomebody, stranded } from "./lists";
 /** How many prospects or senders of a campaign wait for one reason that a member can resolve. */
 export type Waiting = { campaignId: string; reason: WaitReason; of: "people" | "senders"; count: number };
 
-const mine = (account: string) => `($2::uuid[] is null or ${account} = any($2))`;
+const isAllowedAccount = (account: string) => `($2::uuid[] is null or ${account} = any($2))`;
 
 /** Each prospect once: a possible reply counts only if nothing else of theirs waits for a member. */
 const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id as id, d.id as delivery_id from deliveries d
@@ -19,18 +19,18 @@ const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id a
     where e.campaign_id = any($1) and e.id in (
       select e.id from enrollments e where e.campaign_id = any($1) and ${isUncertain("e")}
       union select e.id from enrollments e where e.campaign_id = any($1) and e.state = 'active'
-        and e.prospect_id in (select u.prospect_id from ${uncertainOptOuts})) and ${mine("e.account_id")} and not exists (select 1 from deliveries d
+        and e.prospect_id in (select u.prospect_id from ${uncertainOptOuts})) and ${isAllowedAccount("e.account_id")} and not exists (select 1 from deliveries d
       where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${needsSomebody("d")})
   union all
   select d.campaign_id, 'sender_removed', e.id, d.id from ${stranded}
     join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
-   where d.campaign_id = any($1) and not coalesce(${isUncertain("e")}, false) and ${mine("e.account_id")}`;
+   where d.campaign_id = any($1) and not coalesce(${isUncertain("e")}, false) and ${isAllowedAccount("e.account_id")}`;
 
 const senders = `select s.campaign_id, coalesce(l.closed_reason, l.slot_reason) as reason, l.id, l.account_id, l.mailbox_id
   from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
    and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
   where s.campaign_id = any($1) and ${isSenderGone("l")} and l.closed_reason is distinct from 'sender_removed'
-    and ${mine("s.account_id")}`;
+    and ${isAllowedAccount("s.account_id")}`;
 
 /** How many of these campaigns' prospects and senders wait for a member, by reason; matches the lists below. */
 export const countWaiting = (tx: Tx, campaignIds: readonly string[], allowed: Allowed): Promise<Waiting[]> =>

@@ -14,7 +14,7 @@ export const hasCompanyRule = (c: string) => `coalesce(${c}.settings ->> 'compan
 /** SQL: and prospects may still be contacted in it. */
 const goesByCompanies = (c: string) => `${hasCompanyRule(c)} and ${c}.status not in ('archived', 'deleted')`;
 /** SQL: until when a prospect waits because a colleague replied; null if the rule is switched off. */
-export const sparedUntil = (e: string, c: string) =>
+export const colleagueUntil = (e: string, c: string) =>
   `case when ${hasCompanyRule(c)} then ${e}.colleague_until end`;
 /** SQL: and it limits how many of a company are under way at once. */
 export const hasPlaces = (c: string) =>
@@ -98,10 +98,10 @@ export const listColleagues = async (tx: Tx, prospectId: string): Promise<string
   ).map(({ id }) => id);
 
 /** A person in a campaign who waits because of a colleague. */
-export type Spared = { enrollmentId: string; campaignId: string; prospectId: string };
+export type Delayed = { enrollmentId: string; campaignId: string; prospectId: string };
 
 /** They wait until then (real), or as long as they do already. */
-export const spareEnrollments = (tx: Tx, ids: readonly string[], until: Date): Promise<Spared[]> =>
+export const delayEnrollments = (tx: Tx, ids: readonly string[], until: Date): Promise<Delayed[]> =>
   tx.query(
     `update enrollments set colleague_until = $2, version = version + 1
       where id = any($1) and state in ('active', 'held') and (colleague_until is null or colleague_until < $2)
@@ -110,10 +110,10 @@ export const spareEnrollments = (tx: Tx, ids: readonly string[], until: Date): P
   );
 
 /** They no longer wait for a colleague; returns those who did. */
-export const unspareEnrollments = (
+export const resumeEnrollments = (
   tx: Tx,
   of: { enrollmentId: string } | { campaignId: string },
-): Promise<Spared[]> => {
+): Promise<Delayed[]> => {
   const [column, value] = "enrollmentId" in of ? ["id", of.enrollmentId] : ["campaign_id", of.campaignId];
   return tx.query(
     `update enrollments set colleague_until = null, version = version + 1

@@ -9,7 +9,7 @@ import { isBegunElsewhere } from "@/server/repositories/ledger/delivery-facts";
 import { consentsOf } from "@/server/repositories/phone/consents";
 import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
 import { mayHaveOptedOut, suppressionOf } from "@/server/repositories/prospects/suppressed";
-import { hasPlaces, sparedUntil, underWayBeside } from "./colleagues";
+import { hasPlaces, colleagueUntil, underWayBeside } from "./colleagues";
 import { hasBegun } from "./new-people";
 import { hasStopLabel } from "./stop-labels";
 import { isWritten } from "./written";
@@ -72,7 +72,7 @@ export const listAhead = (
     `select ${prospectColumns("p")}, e.account_id as "accountId", e.mailbox_id as "mailboxId",
       e.state as "enrollmentState", e.requested_at as "requestedAt", e.withdrawn_at as "withdrawnAt",
       e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-      ${sparedUntil("e", "c")} as "colleagueUntil",
+      ${colleagueUntil("e", "c")} as "colleagueUntil",
       jsonb_build_object('domain', p.employer_domain, 'name', p.employer_name) as company,
       case when ${hasPlaces("c")} then ${underWayBeside("p", "e.campaign_id")} else 0 end as "colleaguesElsewhere",
       e.thread_message_ids as "threadMessageIds", coalesce(p.work_email, p.personal_email) as email,

@@ -146,12 +146,12 @@ export async function searchConversations(tx: Tx, words: string, max: number): P
 export async function countConversations(tx: Tx, filter: ConversationFilter): Promise<number> {
   const parameter = parameters();
   const where = conditions(filter, parameter);
-  const mine = filter.accounts ? `and c.account_id = any(${parameter.add([...filter.accounts])})` : "";
+  const inAccounts = filter.accounts ? `and c.account_id = any(${parameter.add([...filter.accounts])})` : "";
   const [row] = await tx.query<{ total: number }>(
     often(
       filter,
       `select count(*)::int as total
-         from (select 1 from conversations c where ${where} ${mine} limit ${exactTotal + 1}) found`,
+         from (select 1 from conversations c where ${where} ${inAccounts} limit ${exactTotal + 1}) found`,
     ),
     parameter.values,
   );

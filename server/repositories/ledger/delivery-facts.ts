@@ -10,7 +10,7 @@ import {
   hasPlaces,
   type PlacesOfCompany,
   placesOf,
-  sparedUntil,
+  colleagueUntil,
 } from "@/server/repositories/campaigns/colleagues";
 import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "@/server/repositories/campaigns/new-people";
 import { hasStopLabel } from "@/server/repositories/campaigns/stop-labels";
@@ -84,7 +84,7 @@ const facts = {
     e.state as "enrollmentState", e.stop_reason as "stopReason", e.run, e.requested_at as "requestedAt",
     e.withdrawn_at as "withdrawnAt",
     e.accepted_at as "acceptedAt", e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-    ${sparedUntil("e", "c")} as "colleagueUntil",
+    ${colleagueUntil("e", "c")} as "colleagueUntil",
     ${placesOf("d", "e", "p", "c")} as company,
     ${newPeoplePlacesOf("d", "e", "c")} as "newPeople",
     e.thread_subject as "threadSubject", e.thread_message_ids as "threadMessageIds",

@@ -7,7 +7,7 @@ import type { WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 import type { StepFacts } from "@/server/domain/campaigns/sequence/step-facts";
 import type { Reachability } from "@/server/domain/campaigns/standstill";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { sparedUntil } from "@/server/repositories/campaigns/colleagues";
+import { colleagueUntil } from "@/server/repositories/campaigns/colleagues";
 import { statusOf } from "@/server/repositories/prospects/suppressions";
 import { isLastRun } from "./last-run";
 
@@ -54,7 +54,7 @@ export const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "c
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.goal_id is not null as "hasGoal", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
   e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-  ${sparedUntil("e", "c")} as "colleagueUntil", ${statusOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  ${colleagueUntil("e", "c")} as "colleagueUntil", ${statusOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff"`;
 export const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
@@ -66,13 +66,13 @@ export const joins = `join accounts a on a.workspace_id = e.workspace_id and a.i
     where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is null
     limit 1) open on true`;
 export const lastRun = isLastRun("e");
-export const mine = (accounts: string) => `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;
+export const isAllowedAccount = (accounts: string) => `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;
 
 /** Every campaign a person is or was in, newest first. */
 export const listEnrollmentsOf = (tx: Tx, prospectId: string, allowed: Allowed): Promise<EnrollmentView[]> =>
   tx.query<EnrollmentView>(
     `select ${columns} from enrollments e ${joins}
-      where e.prospect_id = $1 and ${lastRun} and ${mine("$2")} order by e.entered_at desc, e.id desc`,
+      where e.prospect_id = $1 and ${lastRun} and ${isAllowedAccount("$2")} order by e.entered_at desc, e.id desc`,
     [prospectId, allowed],
   );
 
@@ -87,7 +87,7 @@ export const currentEnrollments = (
     : tx.query<EnrollmentView>(
         `select ${columns} from (
            select distinct on (e.prospect_id) e.id from enrollments e
-            where e.prospect_id = any($1) and e.removed_at is null and ${lastRun} and ${mine("$2")}
+            where e.prospect_id = any($1) and e.removed_at is null and ${lastRun} and ${isAllowedAccount("$2")}
             order by e.prospect_id, e.state in ('active', 'held') desc, e.entered_at desc, e.id desc) current
           join enrollments e on e.id = current.id ${joins}`,
         [prospectIds, allowed],
@@ -100,7 +100,7 @@ export async function findEnrollment(
 ): Promise<EnrollmentView | null> {
   const [row] = await tx.query<EnrollmentView>(
     `select ${columns} from enrollments e ${joins}
-      where e.prospect_id = $1 and e.campaign_id = $2 and ${lastRun} and ${mine("$3")}`,
+      where e.prospect_id = $1 and e.campaign_id = $2 and ${lastRun} and ${isAllowedAccount("$3")}`,
     [of.prospectId, of.campaignId, allowed],
   );
   return row ?? null;

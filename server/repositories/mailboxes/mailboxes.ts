@@ -7,7 +7,7 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 export type MailboxRow = typeof mailboxes.$inferSelect;
 export type NewMailbox = typeof mailboxes.$inferInsert;
 
-const mine = (allowed: Allowed) => (allowed ? inArray(mailboxes.accountId, [...allowed]) : undefined);
+const isAllowed = (allowed: Allowed) => (allowed ? inArray(mailboxes.accountId, [...allowed]) : undefined);
 /** A place that was created and never filled is no mailbox yet. */
 const filled = ne(mailboxes.email, "");
 
@@ -15,7 +15,7 @@ export const listMailboxes = (tx: Tx, allowed: Allowed, accountId?: string): Pro
   tx.db
     .select()
     .from(mailboxes)
-    .where(and(filled, mine(allowed), accountId ? eq(mailboxes.accountId, accountId) : undefined))
+    .where(and(filled, isAllowed(allowed), accountId ? eq(mailboxes.accountId, accountId) : undefined))
     .orderBy(asc(mailboxes.createdAt), asc(mailboxes.id));
 
 /** Null for a missing, foreign or not allowed mailbox. */
@@ -23,7 +23,7 @@ export async function findMailbox(tx: Tx, id: string, allowed: Allowed): Promise
   const [row] = await tx.db
     .select()
     .from(mailboxes)
-    .where(and(eq(mailboxes.id, id), mine(allowed)));
+    .where(and(eq(mailboxes.id, id), isAllowed(allowed)));
   return row ?? null;
 }
 

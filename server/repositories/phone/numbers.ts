@@ -33,15 +33,15 @@ const reading = `select p.workspace_id as "workspaceId", p.id, p.account_id as "
     p.created_at as "createdAt", p.version
   from phone_numbers p join accounts a on a.workspace_id = p.workspace_id and a.id = p.account_id
  where p.released_at is null`;
-const mine = "($1::uuid[] is null or p.account_id = any($1))";
+const isAllowed = "($1::uuid[] is null or p.account_id = any($1))";
 
 /** The numbers of the accounts this person may use. */
 export const listPhones = (tx: Tx, allowed: Allowed): Promise<PhoneRow[]> =>
-  tx.query<PhoneRow>(`${reading} and ${mine} order by p.created_at, p.id`, [allowed]);
+  tx.query<PhoneRow>(`${reading} and ${isAllowed} order by p.created_at, p.id`, [allowed]);
 
 /** Null for a missing, foreign, released or not allowed number. */
 export async function findPhone(tx: Tx, id: string, allowed: Allowed): Promise<PhoneRow | null> {
-  const [row] = await tx.query<PhoneRow>(`${reading} and ${mine} and p.id = $2`, [allowed, id]);
+  const [row] = await tx.query<PhoneRow>(`${reading} and ${isAllowed} and p.id = $2`, [allowed, id]);
   return row ?? null;
 }
 

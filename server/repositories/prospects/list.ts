@@ -16,7 +16,7 @@ import {
   type Stretch,
   stretchesFrom,
 } from "@/server/repositories/keyset";
-import { isReached, type ProspectRow, prospectColumns } from "./prospects";
+import { contactedBy, type ProspectRow, prospectColumns } from "./prospects";
 
 export type ProspectFilter = {
   /** Null: the member may see all prospects. */
@@ -94,7 +94,7 @@ function conditions(filter: ProspectFilter) {
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts = ["true"];
-  if (accounts) parts.push(isReached("p.id", add(accounts)));
+  if (accounts) parts.push(contactedBy("p.id", add(accounts)));
   if (accountId) parts.push(writtenBy(add(accountId)));
   if (campaignId) parts.push(inCampaign(add(campaignId)));
   if (query) parts.push(`p.id in (select search_prospects(${add(query)}))`);

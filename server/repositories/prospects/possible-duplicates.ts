@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { Identity, IdentityKind } from "@/server/domain/prospects/identity";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown } from "@/server/repositories/cursor";
-import { isReached } from "./prospects";
+import { contactedBy } from "./prospects";
 import { keyOf } from "./suppressed";
 
 /** Two records that may be one person, and the identity they share. */
@@ -51,7 +51,7 @@ const isOneNumber = `(d.kind <> 'phone' or (select count(*) from (
 
 /** Undecided pairs of prospects both of whom the member may see (ROLE-02). */
 const open = `possible_duplicates d where d.dismissed_at is null and ${isOneNumber}
-  and ($1::uuid[] is null or (${isReached("d.first_id", "$1")} and ${isReached("d.second_id", "$1")}))
+  and ($1::uuid[] is null or (${contactedBy("d.first_id", "$1")} and ${contactedBy("d.second_id", "$1")}))
   and ($2::uuid is null or $2 in (d.first_id, d.second_id))`;
 
 const known = (

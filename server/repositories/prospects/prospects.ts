@@ -113,18 +113,18 @@ export const listCustomFields = (tx: Tx) =>
   );
 
 /** SQL: one of the accounts contacts or contacted the prospect, or no account ever did; both parameters are SQL. */
-export const isReached = (prospect: string, accounts: string) =>
+export const contactedBy = (prospect: string, accounts: string) =>
   `(select coalesce(bool_or(ways.account_id = any(${accounts})), true) from (
       select account_id from enrollments where prospect_id = ${prospect}
       union all select account_id from conversations where prospect_id = ${prospect}) ways)`;
 
 /** Whether one of these accounts contacts or contacted a prospect, or no account ever did. */
-export async function isReachedBy(tx: Tx, id: string, accountIds: readonly string[]): Promise<boolean> {
-  const [row] = await tx.query<{ isReached: boolean }>(`select ${isReached("$1", "$2")} as "isReached"`, [
+export async function isContactedBy(tx: Tx, id: string, accountIds: readonly string[]): Promise<boolean> {
+  const [row] = await tx.query<{ isContacted: boolean }>(`select ${contactedBy("$1", "$2")} as "isContacted"`, [
     id,
     accountIds,
   ]);
-  return row!.isReached;
+  return row!.isContacted;
 }
 
 /** An enriched address accepts email, whatever happened to an earlier one. */

@@ -3,7 +3,7 @@ import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "@/server/repositories/cursor";
-import { isReached } from "@/server/repositories/prospects/prospects";
+import { contactedBy } from "@/server/repositories/prospects/prospects";
 
 /** The step of a campaign that gave a task. */
 type Origin = {
@@ -56,7 +56,7 @@ export type TaskFilter = {
 };
 /** SQL: these accounts have to do with it: the one of its step, or one that its person knows. */
 export const isTaskOf = (accounts: string) => `(${accounts}::uuid[] is null or t.account_id = any(${accounts})
-  or (t.account_id is null and ${isReached("t.prospect_id", accounts)}))`;
+  or (t.account_id is null and ${contactedBy("t.prospect_id", accounts)}))`;
 const isTheirs = `($1::uuid is null or t.assignee_id = $1 or t.assignee_id is null) and ${isTaskOf("$2")}`;
 const isShown = `t.state = 'pending' and ${isTheirs} and ($3::smallint is null or t.priority = $3)
   and ($4::timestamptz is null or t.due_at <= $4) and ($5::uuid is null or t.prospect_id = $5)`;

@@ -144,7 +144,7 @@ export const listRates = (
     const rows = await Promise.all(
       ids.map((id) => repository.findCampaign(tx, id, cx.scope.allowedAccounts)),
     );
-    const mine = rows.flatMap((row) => (row ? [row.id] : []));
-    const { numbers } = await countCampaigns(tx, mine);
-    return mine.map((id) => ({ id, numbers: numbers.get(id)! }));
+    const found = rows.flatMap((row) => (row ? [row.id] : []));
+    const { numbers } = await countCampaigns(tx, found);
+    return found.map((id) => ({ id, numbers: numbers.get(id)! }));
   });

@@ -1,10 +1,10 @@
 import type { Channel } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { sparesColleagues } from "@/server/domain/campaigns/company-rule";
+import { delaysColleagues } from "@/server/domain/campaigns/company-rule";
 import { awayUntil } from "@/server/domain/conversations/absence";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { publish } from "@/server/outbox/publish";
-import { lockCompany, spareColleagues } from "@/server/planning/colleagues";
+import { lockCompany, delayColleagues } from "@/server/planning/colleagues";
 import type { Planning } from "@/server/planning/planning";
 import { holdProspect, lockRunning, stopEnrollments, stopProspect } from "@/server/planning/prospect";
 import { enqueue } from "@/server/queue/queue";
@@ -58,7 +58,7 @@ export async function recordAnswer(tx: Tx, planning: Planning, answer: Answer): 
   if (await findMessageByKey(tx, answer.message.dedupeKey)) return false;
   const { prospectId } = answer;
   if (answer.meaning.kind === "opt_out" && !answer.isUncertain) await lockSharing(tx, prospectId);
-  if (sparesColleagues(answer.meaning.kind)) await lockCompany(tx, prospectId);
+  if (delaysColleagues(answer.meaning.kind)) await lockCompany(tx, prospectId);
   else await lockRunning(tx, prospectId);
   if (isPersons(answer.meaning)) await holdScheduled(tx, prospectId);
   const messageId = planning.newId();
@@ -165,7 +165,7 @@ export async function endSequences(
   const stop = { reason: "replied", messageId, actorId } as const;
   if (isMissed) await stopEnrollments(tx, planning, await listRunningSince(tx, prospectId, at), stop);
   else await stopProspect(tx, planning, { prospectId, ...stop });
-  if (sparesColleagues(meaning.kind)) await spareColleagues(tx, planning, { prospectId, messageId });
+  if (delaysColleagues(meaning.kind)) await delayColleagues(tx, planning, { prospectId, messageId });
   await noteReached(tx, "got_reply", [prospectId], planning.now);
 }
 

@@ -54,7 +54,7 @@ export const decideHardNo = (
       throw new DomainError("conflict");
     if (!reply.isQuestion) return shown(cx, tx, reply);
     await set(cx, tx, reply, isHardNo ? "hardNo" : "notInterested");
-    if (isHardNo) await takeOff(cx, tx, reply);
+    if (isHardNo) await optOutSender(cx, tx, reply);
     else await resumeProspect(cx, tx, reply);
     return shown(cx, tx, reply);
   });
@@ -75,7 +75,7 @@ async function set(cx: Context, tx: Tx, reply: Reply, label: ReplyLabel): Promis
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
 }
 
-const takeOff = (cx: Context, tx: Tx, { id, prospectId, from }: Reply) =>
+const optOutSender = (cx: Context, tx: Tx, { id, prospectId, from }: Reply) =>
   optOut(tx, planningOf(cx), {
     ...{ prospectId, messageId: id, address: from },
     ...{ by: "colleague", actorId: cx.scope.personId },

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { idAfterMerge } from "@/server/repositories/prospects/merging";
-import { findProspect, isReachedBy, type ProspectRow } from "@/server/repositories/prospects/prospects";
+import { findProspect, isContactedBy, type ProspectRow } from "@/server/repositories/prospects/prospects";
 
 /** The prospect, or 404: a member limited to certain accounts sees only prospects of those accounts (ROLE-02). */
 export async function mustFindProspect(cx: Context, tx: Tx, id: string): Promise<ProspectRow> {
@@ -13,7 +13,7 @@ export async function mustFindProspect(cx: Context, tx: Tx, id: string): Promise
 
 /** Whether the member may see this prospect, who exists. */
 export async function mayFind({ scope: { allowedAccounts } }: Context, tx: Tx, id: string): Promise<boolean> {
-  return !allowedAccounts || isReachedBy(tx, id, allowedAccounts);
+  return !allowedAccounts || isContactedBy(tx, id, allowedAccounts);
 }
 
 /** The same for links: the record may have been merged into another since. */

@@ -72,7 +72,7 @@ const write = (cx: Context, input: Edit): Promise<Prospect> =>
     const after = edited(before, input, new Set(fields.map(({ key }) => key)));
     const changed = changedFields(before, after);
     if (changed.length > 0) {
-      await recogniseBy(cx, tx, before, after);
+      await updateIdentities(cx, tx, before, after);
       await updateProspects(tx, [{ ...after, id: before.id }], cx.now());
       await logEvents(tx, [
         {
@@ -157,7 +157,7 @@ function customFieldsOf(
 }
 
 /** An address belongs to one prospect: taking another's is refused. A phone number may be shared. */
-async function recogniseBy(cx: Context, tx: Tx, before: ProspectRow, after: Person): Promise<void> {
+async function updateIdentities(cx: Context, tx: Tx, before: ProspectRow, after: Person): Promise<void> {
   const now = identitiesOf({ ...after, memberRef: before.memberRef });
   const keys = new Set(now.map(identityKey));
   const had = new Set(identitiesOf(before).map(identityKey));

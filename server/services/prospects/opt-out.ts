@@ -33,7 +33,7 @@ export async function optOut(tx: Tx, planning: Planning, { prospectId, ...how }:
   if (!people.includes(asked.prospectId)) return false;
   await suppressPeople(tx, people, "opted_out");
   await suppress(tx, addresses, "opted_out");
-  for (const prospectId of people) await takeOff(tx, planning, { ...asked, prospectId }, asked.prospectId);
+  for (const prospectId of people) await optOutOne(tx, planning, { ...asked, prospectId }, asked.prospectId);
   return true;
 }
 
@@ -51,7 +51,7 @@ export async function lockSharing(
 }
 
 /** `sharedWith` asked for it; of themselves that is nothing to mention. */
-async function takeOff(tx: Tx, planning: Planning, asked: OptOut, sharedWith: string): Promise<void> {
+async function optOutOne(tx: Tx, planning: Planning, asked: OptOut, sharedWith: string): Promise<void> {
   const { prospectId } = asked;
   const isShared = prospectId !== sharedWith;
   const messageId = isShared ? undefined : (asked.messageId ?? undefined);

@@ -124,7 +124,7 @@ export const settle = (cx: Context, { verdict, ...of }: Input<typeof prospects.s
   onEnrollment(cx, of, (tx, on) => settleHeld(tx, planningOf(cx), { ...on, verdict }));
 
 /** Opts the prospect out of the workspace, on every channel (R18). */
-export const takeOff = (cx: Context, { id }: Input<typeof prospects.optOut>): Promise<Prospect> =>
+export const optOutProspect = (cx: Context, { id }: Input<typeof prospects.optOut>): Promise<Prospect> =>
   cx.transact(async (tx) => {
     await mustFindProspect(cx, tx, id);
     const actorId = cx.scope.personId;

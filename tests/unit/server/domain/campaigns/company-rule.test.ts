@@ -5,7 +5,7 @@ import {
   companyLimitOf,
   companyRuleOf,
   holdsPlace,
-  sparesColleagues,
+  delaysColleagues,
 } from "@/server/domain/campaigns/company-rule";
 
 const now = new Date("2026-03-02T09:00:00Z");
@@ -26,7 +26,7 @@ describe("the rule of companies (R26)", () => {
 
   it("pauses colleagues for fourteen days after a reply, not after an automatic message or an unsubscribe", () => {
     const kinds = ["reply", "opt_out", "out_of_office", "automatic"] as const;
-    expect(kinds.filter(sparesColleagues)).toEqual(["reply"]);
+    expect(kinds.filter(delaysColleagues)).toEqual(["reply"]);
     expect(colleaguesWaitUntil(now)).toEqual(new Date("2026-03-16T09:00:00Z"));
     expect(colleaguesWaitUntil(answersCountSince(now))).toEqual(now);
   });
