@@ -34,12 +34,12 @@ export async function actAsMember<T>(
   try {
     const { workspaceId, personId } = member;
     const bound = { workspaceId, personId };
-    const { standing, clock } = await inWorkspace(pools.app, bound, readSendingWorkspace);
+    const { plan, clock } = await inWorkspace(pools.app, bound, readSendingWorkspace);
     return await work({
       ...tools,
       clock,
       scope: scopeOf(member),
-      entitlements: entitlementsOf(standing, tools.now(), tools.config),
+      entitlements: entitlementsOf(plan, tools.now(), tools.config),
       gone: new AbortController().signal,
       transact: (act) => repeatUndone(() => inWorkspace(pools.app, bound, act)),
       readOnce: (act) => inWorkspaceOnce(pools.app, bound, act),

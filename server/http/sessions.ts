@@ -71,7 +71,7 @@ export function createSessions(
       membership,
       owesSecondFactor: isOwed,
       loadedAt: at,
-      entitlements: membership && entitlementsOf(membership.standing, new Date(at), installation),
+      entitlements: membership && entitlementsOf(membership.plan, new Date(at), installation),
       clock: membership && clockOf(membership.segments),
     };
   }

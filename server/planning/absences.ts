@@ -26,8 +26,8 @@ export async function askAboutAbsences(
   const asked = new Map(held.filter(({ absences }) => needsDecision(absences)).map((one) => [one.id, one]));
   const rows = open.filter((row) => asked.has(row.enrollmentId) && isDated(row));
   if (rows.length === 0) return;
-  const { standing } = await readSendingWorkspace(tx);
-  if (entitlementsOf(standing, p.now).features.dash_tasks !== "active") return;
+  const { plan } = await readSendingWorkspace(tx);
+  if (entitlementsOf(plan, p.now).features.dash_tasks !== "active") return;
   const topics = await listTaskTopics(
     tx,
     rows.map(({ id }) => id),

@@ -39,7 +39,7 @@ export async function creditsNow(tx: Tx, at: At): Promise<Row & { perPeriod: num
 /** Free credits in tenths, and the grants until an instant under the current plan; for forecasts. */
 export async function creditsAhead(tx: Tx, at: At, until: Date): Promise<{ free: number; grants: Grant[] }> {
   const row = await creditsNow(tx, at);
-  const { free } = await standing(tx, at, row.balance, []);
+  const { free } = await creditState(tx, at, row.balance, []);
   return { free, grants: grantsAhead(row.madeAt, { from: at.now, until }, (then) => perPeriod(row, then)) };
 }
 
@@ -83,10 +83,10 @@ const publishCredits = (tx: Tx, row: Row) => publish(tx, "update_credits", usage
 /** Free credits in tenths, and which of these references are covered already: charged before, or reserved. */
 export async function atHand(tx: Tx, at: At, references: readonly string[]) {
   const { balance } = await creditsNow(tx, at);
-  return standing(tx, at, balance, references);
+  return creditState(tx, at, balance, references);
 }
 
-async function standing(tx: Tx, { now }: At, balance: number, references: readonly string[]) {
+async function creditState(tx: Tx, { now }: At, balance: number, references: readonly string[]) {
   const holds = await repository.listHolds(tx, now);
   const written = await repository.readWritten(tx, references);
   const covered = new Set(
@@ -100,7 +100,7 @@ async function standing(tx: Tx, { now }: At, balance: number, references: readon
 export async function setAside(tx: Tx, at: At, billables: readonly Billable[]): Promise<ReadonlySet<string>> {
   if (billables.length === 0) return new Set();
   const { balance } = await lockCredits(tx, at);
-  const known = await standing(tx, at, balance, referencesOf(billables));
+  const known = await creditState(tx, at, balance, referencesOf(billables));
   const { fresh, covered } = affordable(billables, known);
   await repository.insertHolds(tx, fresh, new Date(+at.now + asideMs));
   return covered;
@@ -115,7 +115,7 @@ export async function charge(tx: Tx, at: At, charges: readonly Charge[]): Promis
   const row = await lockCredits(tx, at);
   const references = referencesOf(charges);
   await repository.deleteHolds(tx, references);
-  const known = await standing(tx, at, row.balance, references);
+  const known = await creditState(tx, at, row.balance, references);
   const { fresh, covered } = affordable(charges, known);
   await repository.insertEntries(
     tx,

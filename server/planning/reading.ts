@@ -26,7 +26,7 @@ export type Reading = Content & {
   variantId: string | null;
   approval: ApprovalStatus;
   /** Whether the text that a language model writes for this prospect is ready. */
-  standing: TextStatus;
+  textStatus: TextStatus;
   /** The footer of an email; it is not part of what is approved (R18). */
   footer: string;
 };
@@ -44,16 +44,16 @@ export function readingOf(
   { sequence, step, gone }: { sequence: Sequence; step: Step; gone: GoneVariants },
 ): Reading {
   const wish = instructionOf(step);
-  const standing = textStatus(wish, row.written);
+  const status = textStatus(wish, row.written);
   const variant = hasWords(step) && !wish ? variantFor(row, step, gone) : null;
   const said = variant && hasWords(step) ? saying(step, variant) : step;
   const content = contentOf(row, lane, sequence, said);
   // A text that the model could not write needs a member, whether or not the campaign requires approval (CAMP-68).
-  const isFailed = standing === "failed";
+  const isFailed = status === "failed";
   const source = isFailed ? { ...content, missing: [...content.missing, unwritten] } : content;
   const approval = approvalStatus(row.approval, source, isAsked(row) || isFailed);
   const below = footerOf(row, lane);
-  const of = { source, variantId: variant?.id ?? null, approval, standing, footer: below.text };
+  const of = { source, variantId: variant?.id ?? null, approval, textStatus: status, footer: below.text };
   if (approval !== "approved" || !row.approval)
     return { ...content, missing: [...new Set([...content.missing, ...below.missing])], ...of };
   return { ...content, ...wordsOf(row.approval), missing: below.missing, ...of };

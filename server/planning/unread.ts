@@ -15,7 +15,7 @@ export async function keepUnread(
   const written = all.flatMap(({ row, reading }) => {
     if (!isOpen(row) || !reading || reading.approval === "free" || row.campaignId === null) return [];
     // There is text to approve, or the model could not write any.
-    if (reading.standing !== "ready" && reading.standing !== "failed") return [];
+    if (reading.textStatus !== "ready" && reading.textStatus !== "failed") return [];
     const { isNew, ...approval } = rewritten(row.approval, reading.source);
     const { id: deliveryId, campaignId, prospectId } = row;
     return isNew ? [{ ...approval, deliveryId, campaignId, prospectId, variantId: reading.variantId }] : [];

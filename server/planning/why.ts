@@ -66,7 +66,7 @@ export async function whyOf(
   const [row] = await readDeliveryFacts(tx, [person.deliveryId], { now: p.now, touchesSince });
   const [lane] = row ? await readLaneFacts(tx, [row.laneId]) : [];
   if (!row || !lane) return { verdicts: [], next: nowhere(person) };
-  const { standing } = await readSendingWorkspace(tx);
+  const { plan } = await readSendingWorkspace(tx);
   const sequences = await sequencesOf(tx, [row]);
   const sequence = sequences(row.campaignId ?? "", row.liveVersion);
   const step = stepById(sequence, row.stepId);
@@ -84,12 +84,12 @@ export async function whyOf(
     lane,
     sequence,
     sms,
-    entitlements: entitlementsOf(standing, p.now),
+    entitlements: entitlementsOf(plan, p.now),
     use,
     campaignUse: use,
     missing: reading?.missing ?? [],
     approval: reading?.approval ?? "free",
-    text: reading?.standing ?? "ready",
+    text: reading?.textStatus ?? "ready",
     hasWriter: mayWriteFor(writer, lane),
     freeCredits: await freeCreditsFor(tx, p, row, step),
   });

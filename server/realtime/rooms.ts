@@ -12,7 +12,7 @@ export const rooms = {
 
 /** Where a session listens: decided from what the database says of it, never from what a browser says (S60). */
 export function roomsOf({ personId, membership }: Session): string[] {
-  if (!membership || membership.standing.status !== "active") return [rooms.person(personId)];
+  if (!membership || membership.plan.status !== "active") return [rooms.person(personId)];
   const { workspaceId, isAdmin, allowedAccounts } = membership;
   const accounts =
     isAdmin || !allowedAccounts

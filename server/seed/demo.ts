@@ -77,8 +77,8 @@ async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: s
     await saveTemper(tx, { ...defaultTemper, bouncePercent: 1 });
     await addClockSegment(tx, segment);
   });
-  const standing = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;
-  const entitlements = entitlementsOf({ ...standing, boughtSeats }, now);
+  const plan = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;
+  const entitlements = entitlementsOf({ ...plan, boughtSeats }, now);
   return {
     ...tools,
     clock,

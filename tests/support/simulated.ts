@@ -71,7 +71,7 @@ export const person = (
   of = 0,
   change: Partial<SimulatedPerson["facts"]> = {},
 ): SimulatedPerson => ({
-  ...{ id, sender: of, missing: new Map(), done: [], hasBegun: false, standing: null, detour: null },
+  ...{ id, sender: of, missing: new Map(), done: [], hasBegun: false, position: null, detour: null },
   ...{ company: { domain: null, name: null }, colleaguesElsewhere: 0 },
   known: { values: new Map(), hasReplied: false },
   facts: {

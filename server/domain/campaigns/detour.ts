@@ -26,7 +26,7 @@ export type Detour = { steps: string[]; back?: { stepId: string | null; at: stri
 /** What is known of a prospect's way through a campaign. */
 export type Trail = {
   /** The step they are at; null if none is planned. */
-  standing: string | null;
+  stepId: string | null;
   isFinished: boolean;
   isAccepted: boolean;
   detour: Detour | null;
@@ -41,8 +41,8 @@ const canBeCaughtUp = (step: Step): step is PlannedStep =>
   isPlanned(step) && step.is_enabled && !kindFacts[step.type].isRoute;
 
 /** Where a prospect is in the sequence itself, ignoring detours; null before the first step and after the last. */
-export const placeOf = ({ standing, detour }: Trail): string | null =>
-  detour?.back ? detour.back.stepId : standing;
+export const placeOf = ({ stepId, detour }: Trail): string | null =>
+  detour?.back ? detour.back.stepId : stepId;
 
 const hasEnded = (trail: Trail) => trail.isFinished || trail.detour?.back?.stepId === null;
 
@@ -51,7 +51,7 @@ const hasEnded = (trail: Trail) => trail.isFinished || trail.detour?.back?.stepI
  * the step of this sequence they are at, as `placeOf` says for the running one.
  */
 export function passedSteps(sequence: Sequence, trail: Trail, place: Step | null): Step[] {
-  const hasBegun = trail.isFinished || trail.standing !== null;
+  const hasBegun = trail.isFinished || trail.stepId !== null;
   if (!hasBegun) return [];
   const ahead = place && !hasEnded(trail) ? reachedFrom(sequence, place) : new Set<Step>();
   const starts = sequence.flatMap((step) => {
@@ -70,7 +70,7 @@ export function passedSteps(sequence: Sequence, trail: Trail, place: Step | null
 }
 
 const isGoneBy = (trail: Trail, step: Step, place: Step | null) =>
-  step !== place && step.id !== trail.standing && !trail.left.has(step.id);
+  step !== place && step.id !== trail.stepId && !trail.left.has(step.id);
 
 /** Of some added steps those that this prospect would miss unless they are led back (R23). */
 export const missedSteps = (

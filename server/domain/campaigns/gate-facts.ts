@@ -127,7 +127,7 @@ function hoursFacts(
   if (isByNumber(row.kind)) {
     const recipient = phoneHoursOf(sender, phoneOwnerOf(row), now, days);
     const holidayUntil = isHoliday ? recipient.opensAt : null;
-    if (recipient.standing === "apart") return { ...none, opensAt: null, recipient, holidayUntil };
+    if (recipient.status === "apart") return { ...none, opensAt: null, recipient, holidayUntil };
     return { opensAt, campaignHours, recipient, holidayUntil };
   }
   const keepsTo = row.recipientHours && countsAsTouch(row.kind) ? row.recipientHours : null;

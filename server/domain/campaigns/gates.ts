@@ -183,7 +183,7 @@ const checks: readonly Check[] = [
       later(holidayUntil, now, "recipient_holiday") ??
       later(recipient?.opensAt ?? null, now, "outside_recipient_hours"),
     // Hours of a prospect that are unknown, or never overlap the account's, hold nothing up; the screen says so.
-    note: ({ recipient }) => recipient && { recipient: recipient.standing, zone: recipient.zone ?? "" },
+    note: ({ recipient }) => recipient && { recipient: recipient.status, zone: recipient.zone ?? "" },
   },
   { gate: "limit_has_room", bindsOwnActions: true, look: ({ limit }) => limit },
   {

@@ -83,18 +83,18 @@ const addedSteps = (live: Sequence, draft: Sequence): ReadonlySet<string> =>
 /** The step of `order` the prospects are at, or will be at if theirs was removed. */
 function placeIn(trail: Trail, live: Sequence, order: Sequence): Step | null {
   if (trail.isFinished) return null;
-  const standing = placeOf(trail);
-  if (standing === null) return trail.standing === null ? (order[0] ?? null) : null;
-  const own = stepById(order, standing);
+  const stepId = placeOf(trail);
+  if (stepId === null) return trail.stepId === null ? (order[0] ?? null) : null;
+  const own = stepById(order, stepId);
   if (own) return own;
-  return replacementFor(trail.lastIn ?? live, order, standing, { accepted: trail.isAccepted })?.step ?? null;
+  return replacementFor(trail.lastIn ?? live, order, stepId, { accepted: trail.isAccepted })?.step ?? null;
 }
 
 type Whereabouts = "ahead" | "waiting" | "past" | "elsewhere";
 
 /** A prospect who moves to a step because their own was removed is still before it; one on another branch is not affected at all. */
 function whereIs(step: Step, order: Sequence, trail: Trail, place: Step | null): Whereabouts {
-  if (step.id === trail.standing) return "waiting";
+  if (step.id === trail.stepId) return "waiting";
   if (trail.detour?.steps.includes(step.id)) return "ahead";
   if (place && reachedFrom(order, place).has(step)) return "ahead";
   return trail.left.has(step.id) || passedSteps(order, trail, place).includes(step) ? "past" : "elsewhere";

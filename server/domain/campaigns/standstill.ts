@@ -13,16 +13,16 @@ export function stepsLeft(sequence: Sequence, stepId: string | null): Sequence {
 
 /** Why a stopped prospect would get nothing if resumed (R13, R18); null if the sequence can continue. */
 export function standstillOf(of: {
-  standing: Reachability | null;
+  reachability: Reachability | null;
   campaignStatus: CampaignStatus;
   sequence: Sequence;
   stepId: string | null;
 }): StopReason | null {
-  const { standing, campaignStatus, sequence, stepId } = of;
-  if (!standing) return null;
-  if (standing.isOptedOut || standing.suppression === "opted_out") return "opted_out";
-  if (standing.suppression) return "blacklisted";
+  const { reachability, campaignStatus, sequence, stepId } = of;
+  if (!reachability) return null;
+  if (reachability.isOptedOut || reachability.suppression === "opted_out") return "opted_out";
+  if (reachability.suppression) return "blacklisted";
   if (campaignStatus === "deleted") return "campaign_deleted";
   const isMailOnly = stepsLeft(sequence, stepId).every(({ type }) => channelOf(type) === "email");
-  return standing.isEmailInvalid && isMailOnly ? "bounced" : null;
+  return reachability.isEmailInvalid && isMailOnly ? "bounced" : null;
 }

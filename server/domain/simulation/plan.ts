@@ -50,7 +50,7 @@ export type SimulatedPerson = {
   /** At least one step was not skipped. */
   hasBegun: boolean;
   /** Null: they have not begun. */
-  standing: Position | null;
+  position: Position | null;
   /** Steps they do although they are past them (R23). */
   detour: ShownDetour | null;
 };

@@ -74,7 +74,7 @@ function playNext(world: World, chronicle: Chronicle, until: number): boolean {
 
 /** Prospects begin, or continue at the step they wait for; pending requests may still be accepted. */
 function begin(world: World, chronicle: Chronicle, walker: Walker): void {
-  const { standing, facts } = walker.person;
+  const { position, facts } = walker.person;
   if (facts.requestedAt && !facts.acceptedAt && !facts.withdrawnAt)
     for (const { after } of world.answers.toRequest(walker.person.id))
       world.happenings.push({
@@ -83,13 +83,13 @@ function begin(world: World, chronicle: Chronicle, walker: Walker): void {
         walker,
         action: { kind: "accept" },
       });
-  const step = stepById(world.sequence, standing?.stepId ?? null);
-  if (!standing || !step || !isPlanned(step)) {
-    advance(world, chronicle, walker, { stepId: standing?.stepId ?? null, at: world.now });
+  const step = stepById(world.sequence, position?.stepId ?? null);
+  if (!position || !step || !isPlanned(step)) {
+    advance(world, chronicle, walker, { stepId: position?.stepId ?? null, at: world.now });
     return;
   }
   // Of prospects who are due already, the longest waiting comes first.
-  const dueAt = +(standing.dueAt ?? world.now);
-  const isUnanswered = standing.dueAt === null && facts.requestedAt !== null;
+  const dueAt = +(position.dueAt ?? world.now);
+  const isUnanswered = position.dueAt === null && facts.requestedAt !== null;
   place(world, walker, step, dueAt, isUnanswered ? "waiting_for_acceptance" : null);
 }

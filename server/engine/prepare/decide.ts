@@ -195,7 +195,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   campaignUse: loaded.use,
   missing: content.missing,
   approval: reading?.approval ?? "free",
-  text: reading?.standing ?? "ready",
+  text: reading?.textStatus ?? "ready",
   hasWriter: mayWriteFor(loaded.writer, lane),
   freeCredits: loaded.credits.covered.has(row.id) ? undefined : loaded.credits.free,
 });

@@ -67,7 +67,7 @@ export async function load(
   laneIds: readonly string[] = [...new Set(claimed.map(({ laneId }) => laneId))],
 ): Promise<Loaded> {
   const now = clockNow();
-  const { standing, clock, brand } = await readSendingWorkspace(tx);
+  const { plan, clock, brand } = await readSendingWorkspace(tx);
   const publicUrl = publicAddress(brandOfId(brand), baseUrl);
   const lanes = await readLaneFacts(tx, laneIds);
   const shown = clock.toVirtual(now);
@@ -87,7 +87,7 @@ export async function load(
   applyChosenNumbers(rows, own);
   return {
     clock,
-    entitlements: entitlementsOf(standing, now),
+    entitlements: entitlementsOf(plan, now),
     sms: config.sms,
     phoneLanes: new Set(rows.some(({ kind }) => isByNumber(kind)) ? await listPhonesWithLane(tx) : []),
     lanes: new Map(lanes.map((lane) => [lane.id, lane])),

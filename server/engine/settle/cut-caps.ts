@@ -17,8 +17,8 @@ export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]):
     if (effect.cutsCap && job.reservation)
       cut.set(placeKey(job.reservation), { place: job.reservation, laneId: job.laneId });
   if (cut.size === 0) return;
-  const { standing } = await readSendingWorkspace(tx);
-  const entitlements = entitlementsOf(standing, p.now);
+  const { plan } = await readSendingWorkspace(tx);
+  const entitlements = entitlementsOf(plan, p.now);
   const now = p.clock.toVirtual(p.now);
   for (const { place, laneId } of cut.values()) {
     const [lane] = await readLaneFacts(tx, [laneId]);

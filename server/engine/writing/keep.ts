@@ -31,11 +31,11 @@ export const keep = (engine: EngineContext, job: TextJob, made: Made): Promise<v
 
 async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<void> {
   await lockDeliveries(tx, [job.taken.id]);
-  const standing = await holdTry(tx, job.taken);
+  const outcome = await holdTry(tx, job.taken);
   // Credits reserved for a text that another worker writes belong to that worker.
-  if (standing === "unwanted" || (standing === "counts" && made.kind !== "text"))
+  if (outcome === "unwanted" || (outcome === "counts" && made.kind !== "text"))
     await releaseHolds(tx, { now: engine.now(), newId: engine.newId }, [billableOf(job).reference]);
-  if (standing !== "counts") return;
+  if (outcome !== "counts") return;
   if (await isDecided(tx, engine, job, made)) await wakeForWrittenText(tx, engine, job);
 }
 

@@ -47,8 +47,8 @@ async function jobsOf(
   taken: readonly Taken[],
 ): Promise<TextJob[]> {
   const now = engine.now();
-  const { standing } = await readSendingWorkspace(tx);
-  const entitlements = entitlementsOf(standing, now);
+  const { plan } = await readSendingWorkspace(tx);
+  const entitlements = entitlementsOf(plan, now);
   const ids = taken.map(({ id }) => id);
   const rows = new Map((await readRows(tx, { now }, ids)).map((read) => [read.row.id, read]));
   const jobs: TextJob[] = [];

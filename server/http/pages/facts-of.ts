@@ -35,7 +35,7 @@ export function factsOf({ visitor, session, nonce, theme, preview, entry }: Page
     owesSecondFactor: session?.owesSecondFactor ?? false,
     workspaces: session?.workspaces ?? 0,
     mayCreateWorkspace: !visitor.brand.switches.hideNewWorkspace,
-    workspace: membership && { id: membership.workspaceId, status: membership.standing.status },
+    workspace: membership && { id: membership.workspaceId, status: membership.plan.status },
     registrationDone: membership?.registrationDone ?? true,
     isPaid: session?.entitlements?.isPaid ?? true,
     paymentInProgress: membership?.paymentInProgress ?? false,

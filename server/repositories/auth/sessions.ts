@@ -60,7 +60,7 @@ export type Membership = {
   isAdmin: boolean;
   allowedPages: PageKey[] | null;
   allowedAccounts: string[] | null;
-  standing: WorkspacePlan;
+  plan: WorkspacePlan;
   paymentInProgress: boolean;
   isBillingEnabled: boolean;
   registrationDone: boolean;
@@ -71,7 +71,7 @@ export type Membership = {
 };
 
 type Row = Omit<Standpoint, "membership"> &
-  Omit<Membership, "isAdmin" | "standing" | "segments" | "workspaceId"> &
+  Omit<Membership, "isAdmin" | "plan" | "segments" | "workspaceId"> &
   WorkspacePlan & {
     isAdmin: boolean | null;
     segments: { realStart: string; virtualStart: string; speed: number }[];
@@ -123,7 +123,7 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
   isAdmin: row.isAdmin ?? false,
   allowedPages: row.allowedPages,
   allowedAccounts: row.allowedAccounts,
-  standing: {
+  plan: {
     tier: row.tier,
     status: row.status,
     trialEndsAt: row.trialEndsAt,

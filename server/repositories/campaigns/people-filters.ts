@@ -47,8 +47,8 @@ export const reason = (now: string) =>
     (select d.wait_reason from deliveries d
       where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is null limit 1))`;
 
-const statesOf = (standing: PeopleFilter["stepState"]) =>
-  deliveryStates.filter((state) => !standing || stepStanding[state] === standing);
+const statesOf = (stepState: PeopleFilter["stepState"]) =>
+  deliveryStates.filter((state) => !stepState || stepStanding[state] === stepState);
 const labelled = (labels: string) =>
   `exists (select 1 from prospect_labels t where t.workspace_id = e.workspace_id and t.prospect_id = e.prospect_id and t.label_id = any(${labels}))`;
 

@@ -38,7 +38,7 @@ const left = `coalesce((select string_agg(d.step_id || case
     from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is not null), '')`;
 
 type Row = {
-  standing: string | null;
+  stepId: string | null;
   isFinished: boolean;
   isAccepted: boolean;
   detour: Detour | null;
@@ -51,9 +51,9 @@ type Row = {
 /** Everyone under way or finished in the running version, in groups; a restarted prospect counts with the last run. */
 export async function listTrails(tx: Tx, campaignId: string, live: Sequence): Promise<TrailGroup[]> {
   const rows = await tx.query<Row>(
-    `select standing, "isFinished", "isAccepted", detour, "left", "mayReturn", count(*)::int as count,
+    `select "stepId", "isFinished", "isAccepted", detour, "left", "mayReturn", count(*)::int as count,
             array_agg(id order by id) as "enrollmentIds"
-       from (select e.id, e.step_id as standing, e.state = 'finished' as "isFinished",
+       from (select e.id, e.step_id as "stepId", e.state = 'finished' as "isFinished",
                     e.accepted_at is not null as "isAccepted", e.detour #- '{back,at}' as detour, ${left} as "left",
                     (${mayReturn}) as "mayReturn"
                from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

@@ -35,7 +35,7 @@ export type EnrollmentView = {
   /** A member paused the prospect until then. */
   pausedUntil: Date | null;
   /** Of a stopped person. */
-  standing: Reachability | null;
+  reachability: Reachability | null;
   delivery: {
     stepId: string | null;
     kind: StepKind;
@@ -54,7 +54,7 @@ export const columns = `e.id, e.prospect_id as "prospectId", e.campaign_id as "c
   c.status as "campaignStatus", coalesce(v.sequence, c.draft) as sequence, e.state, e.stop_reason as "stopReason",
   e.step_id as "stepId", e.goal_id is not null as "hasGoal", e.account_id as "accountId", e.mailbox_id as "mailboxId", e.entered_at as "enteredAt",
   e.hold_until as "holdUntil", e.hold_reason as "holdReason", e.paused_until as "pausedUntil",
-  ${colleagueUntil("e", "c")} as "colleagueUntil", ${statusOf("e")} as standing, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
+  ${colleagueUntil("e", "c")} as "colleagueUntil", ${statusOf("e")} as reachability, open.delivery, a.timezone, a.work_hours_start as "workHoursStart", a.work_hours_end as "workHoursEnd",
   a.working_days as "workingDays", a.days_off as "daysOff"`;
 export const joins = `join accounts a on a.workspace_id = e.workspace_id and a.id = e.account_id
   join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id

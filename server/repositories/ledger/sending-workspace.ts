@@ -4,7 +4,7 @@ import { type Clock, clockOf } from "@/server/domain/clock";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** What the workspace itself determines about sending: its plan, its clock and its brand. */
-type SendingWorkspace = { standing: WorkspacePlan; clock: Clock; brand: string };
+type SendingWorkspace = { plan: WorkspacePlan; clock: Clock; brand: string };
 
 type Row = WorkspacePlan & {
   brand: string;
@@ -23,11 +23,11 @@ const reading = {
 
 export async function readSendingWorkspace(tx: Tx): Promise<SendingWorkspace> {
   const [row] = await tx.query<Row>(reading);
-  const { segments, brand, ...standing } = row!;
+  const { segments, brand, ...plan } = row!;
   const pieces = segments.map(({ real, virtual, speed }) => ({
     realStart: new Date(real),
     virtualStart: new Date(virtual),
     speed,
   }));
-  return { standing, clock: clockOf(pieces), brand };
+  return { plan, clock: clockOf(pieces), brand };
 }

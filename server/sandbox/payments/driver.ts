@@ -20,9 +20,9 @@ export function createSandboxPayments({ pool, newId }: Pick<SandboxTools, "pool"
     isSandbox: true,
     createCheckout: ({ workspaceId, price, returnUrl }) =>
       inWorkspace(pool, { workspaceId }, async (tx) => {
-        const standing = await openCheckout(tx, price.id);
-        const id = standing?.id ?? newId();
-        if (standing) await sendBackTo(tx, id, returnUrl);
+        const open = await openCheckout(tx, price.id);
+        const id = open?.id ?? newId();
+        if (open) await sendBackTo(tx, id, returnUrl);
         else
           await insertCheckout(tx, {
             id,

@@ -100,15 +100,15 @@ async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): P
   const { membership } = standpoint;
   if (owesSecondFactor(cx.scope.brand, membership.secondFactorSince, standpoint))
     throw new DomainError("second_factor_required");
-  const { standing, isAdmin } = membership;
-  if (standing.status !== "active")
-    throw new DomainError("space_not_selectable", { status: standing.status });
+  const { plan, isAdmin } = membership;
+  if (plan.status !== "active")
+    throw new DomainError("space_not_selectable", { status: plan.status });
   if (!isAdmin) throw new DomainError("forbidden");
   await repository.lockPlan(tx);
   if (await repository.findAccountByUsername(tx, account.username)) throw new DomainError("account_exists");
   const { automationType } = account;
   const seats = await repository.countSeats(tx, automationType);
-  takeSeat(entitlementsOf(standing, cx.now(), cx.config), automationType, seats);
+  takeSeat(entitlementsOf(plan, cx.now(), cx.config), automationType, seats);
   return membership;
 }
 

@@ -40,7 +40,7 @@ async function stateOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
     listClosedLanes(tx, ids),
     countWaiting(tx, ids, cx.scope.allowedAccounts),
   ]);
-  const standing = rows.map((row): [string, CampaignState] => {
+  const states = rows.map((row): [string, CampaignState] => {
     const own = <R extends { campaignId: string }>(all: readonly R[]) =>
       all.filter(({ campaignId }) => campaignId === row.id);
     const numbers = counted.numbers.get(row.id)!;
@@ -59,7 +59,7 @@ async function stateOf(cx: Context, tx: Tx, rows: readonly CampaignRow[]) {
     const late = waiting.reduce((sum, one) => sum + one.late, 0);
     return [row.id, { numbers, nextSend, senders: pairs, late, needsYou }];
   });
-  return { counted, senders, standing: new Map(standing) };
+  return { counted, senders, states: new Map(states) };
 }
 
 /** While the campaign does not run, its senders are not reported as a reason to wait. */
@@ -74,7 +74,7 @@ export async function showList(
 ): Promise<CampaignListItem[]> {
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
-  const [{ standing, senders }, live, liveSince] = await Promise.all([
+  const [{ states, senders }, live, liveSince] = await Promise.all([
     stateOf(cx, tx, rows),
     listLive(tx, ids),
     firstPublished(tx, ids),
@@ -87,7 +87,7 @@ export async function showList(
     const sequence = live.find(({ campaignId }) => campaignId === row.id)?.sequence ?? row.draft;
     return {
       ...headOf(cx, row, sequence),
-      ...standing.get(row.id)!,
+      ...states.get(row.id)!,
       sequenceLength: lengthOf(sequence),
       channels: channelsOf(sequence),
       takesNewPeople: settingsOf(row.settings).takesNewPeople,
@@ -99,12 +99,12 @@ export async function showList(
 
 /** Everything the builder and the campaign's pages show. */
 export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promise<Campaign> {
-  const [{ standing, counted }, [live], fields] = await Promise.all([
+  const [{ states, counted }, [live], fields] = await Promise.all([
     stateOf(cx, tx, [row]),
     listLive(tx, [row.id]),
     listCustomFields(tx),
   ]);
-  const { numbers, nextSend, senders, late, needsYou } = standing.get(row.id)!;
+  const { numbers, nextSend, senders, late, needsYou } = states.get(row.id)!;
   const isChanged = live !== undefined && !isDeepStrictEqual(live.sequence, row.draft);
   const people = isChanged ? await listTrails(tx, row.id, live.sequence) : [];
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();

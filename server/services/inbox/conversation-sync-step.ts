@@ -43,8 +43,8 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SyncJob): Promi
     await endSync(tx, row, { status: "stopped", at: now });
     return over;
   }
-  const { standing, clock } = await readSendingWorkspace(tx);
-  const closed = closedBecause(entitlementsOf(standing, now));
+  const { plan, clock } = await readSendingWorkspace(tx);
+  const closed = closedBecause(entitlementsOf(plan, now));
   if (closed) return wait(tools, tx, row, { reason: closed, until: null });
   const access = isLetIn(account) ? networkAccess(tools.keys.secret, account) : null;
   if (!access) return wait(tools, tx, row, { reason: "account_disconnected", until: null });

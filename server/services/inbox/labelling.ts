@@ -73,8 +73,8 @@ async function settle(tools: LabellingTools, tx: Tx, reply: Reply, isPaid: boole
 
 /** Null if there is nothing to label, it is labeled already, or the plan does not include it (LABEL-08). */
 async function toLabel(tools: LabellingTools, tx: Tx, messageId: string) {
-  const { standing } = await readSendingWorkspace(tx);
-  if (entitlementsOf(standing, tools.now()).features.ai_powered_labels !== "active") return null;
+  const { plan } = await readSendingWorkspace(tx);
+  if (entitlementsOf(plan, tools.now()).features.ai_powered_labels !== "active") return null;
   const reply = await findReply(tx, messageId);
   if (!reply || reply.label || !isPersons(reply)) return null;
   const lessons: Lesson[] = await listLessons(tx, { max: maxLessons, letters: maxTextCharacters });

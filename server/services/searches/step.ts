@@ -46,8 +46,8 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
   const campaign = await findSearchedCampaign(tx, row.campaignId);
   if (campaign.status === "archived" || campaign.status === "deleted")
     return end(tx, row, { status: "stopped" });
-  const { standing, clock } = await readSendingWorkspace(tx);
-  const entitlements = entitlementsOf(standing, tools.now());
+  const { plan, clock } = await readSendingWorkspace(tx);
+  const entitlements = entitlementsOf(plan, tools.now());
   const closed = closedFor(campaign, entitlements);
   if (closed) return wait(tools, tx, row, { reason: closed, until: null });
   if (row.kind === "existing_people") {

@@ -30,9 +30,9 @@ export async function peopleOf(
     if (index % batchSize === 0) await setImmediate();
     stillWanted(cx);
     const sender = senders.findIndex(({ accountId }) => accountId === row.accountId);
-    const standing = positionIn(row, live, draft);
-    if (sender >= 0 && standing !== "past")
-      people.push(personOf(cx, row, { draft, standing, sender, senders, keepsTheirHours }));
+    const position = positionIn(row, live, draft);
+    if (sender >= 0 && position !== "past")
+      people.push(personOf(cx, row, { draft, position, sender, senders, keepsTheirHours }));
   }
   return people;
 }
@@ -57,20 +57,20 @@ function personOf(
   row: PersonAhead,
   place: {
     draft: Sequence;
-    standing: Position | null;
+    position: Position | null;
     sender: number;
     senders: readonly NamedSender[];
     keepsTheirHours: boolean;
   },
 ): SimulatedPerson {
   const at = (real: Date | null) => real && clock.toVirtual(real);
-  const { draft, standing, sender, senders, keepsTheirHours } = place;
+  const { draft, position, sender, senders, keepsTheirHours } = place;
   const account = senders[sender]!;
   const rendered = renderSequence(draft, row, account, { footer: account.footer });
   return {
     ...{ id: row.id, sender, done: row.done, hasBegun: row.hasBegun },
     ...{ company: row.company, colleaguesElsewhere: row.colleaguesElsewhere },
-    standing: standing && { ...standing, dueAt: at(standing.dueAt) },
+    position: position && { ...position, dueAt: at(position.dueAt) },
     detour: row.detour && shownDetour(clock, row.detour),
     known: { values: placeholderValues(row, account), hasReplied: row.hasReplied },
     missing: new Map(
@@ -123,7 +123,7 @@ export const imaginedPerson = (
     sender,
     done: [],
     hasBegun: false,
-    standing: null,
+    position: null,
     detour: null,
     missing: new Map(),
   },

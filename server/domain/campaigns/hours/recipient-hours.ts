@@ -6,7 +6,7 @@ import { isZone } from "./zone";
 
 /** When a prospect may be contacted: `unknown` and `apart` fall back to the account's hours and say so (R7). */
 export type RecipientHours = {
-  standing: "kept" | "unknown" | "apart";
+  status: "kept" | "unknown" | "apart";
   zone: string | null;
   /** The earliest allowed moment. */
   opensAt: Date;
@@ -30,12 +30,12 @@ export function recipientHoursOf(
 ): RecipientHours {
   const [account] = sender;
   const opensAt = openingOf(sender, now, days);
-  if (zone === null || !isZone(zone)) return { standing: "unknown", zone: null, opensAt };
+  if (zone === null || !isZone(zone)) return { status: "unknown", zone: null, opensAt };
   const theirs = { ...account, timezone: zone, daysOff: undefined };
   // Holidays only postpone hours that overlap without them.
   const met =
     meeting([...sender, theirs], openingOf(sender, now)) && openingOf([...sender, theirs], now, days);
-  return met ? { standing: "kept", zone, opensAt: met } : { standing: "apart", zone, opensAt };
+  return met ? { status: "kept", zone, opensAt: met } : { status: "apart", zone, opensAt };
 }
 
 /** The owner of a phone: their time zone if known, the number, which says in which zones it may be, and their address. */
@@ -57,17 +57,17 @@ export function phoneHoursOf(
   const zone = zones.join(", ") || null;
   if (meetingAny(lawful, sender, openingOf(sender, now))) {
     const opensAt = openingAny(lawful, sender, now, days);
-    return { standing: zones.length > 0 ? "kept" : "unknown", zone, opensAt };
+    return { status: zones.length > 0 ? "kept" : "unknown", zone, opensAt };
   }
   const beside = meetingAny(lawful, [account], now) ? [account] : [];
-  return { standing: "apart", zone, opensAt: openingAny(lawful, beside, now, days) };
+  return { status: "apart", zone, opensAt: openingAny(lawful, beside, now, days) };
 }
 
 /** The same for messages sent by hand: only the law applies, not the account's hours. */
 export function lawfulHoursOf(account: Hours, owner: PhoneOwner, now: Date): RecipientHours {
   const { zones, lawful } = lawOf(account, owner);
   return {
-    standing: zones.length > 0 ? "kept" : "unknown",
+    status: zones.length > 0 ? "kept" : "unknown",
     zone: zones.join(", ") || null,
     opensAt: openingAny(lawful, [], now, null),
   };

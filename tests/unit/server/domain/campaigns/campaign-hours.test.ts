@@ -66,10 +66,10 @@ describe("the hours of a campaign (R5)", () => {
     const now = at("2026-03-02T08:00:00Z");
     const afternoon = [berlin, hours(14, 18)] as const;
     expect(recipientHoursOf(afternoon, "America/New_York", now)).toMatchObject({
-      ...{ standing: "kept", opensAt: at("2026-03-02T14:00:00Z") },
+      ...{ status: "kept", opensAt: at("2026-03-02T14:00:00Z") },
     });
     expect(recipientHoursOf([berlin, hours(9, 12)], "America/New_York", now)).toMatchObject({
-      ...{ standing: "apart", opensAt: now },
+      ...{ status: "apart", opensAt: now },
     });
   });
 
@@ -77,10 +77,10 @@ describe("the hours of a campaign (R5)", () => {
     const owner = { timezone: "America/New_York", phone: null };
     const now = at("2026-03-02T08:00:00Z");
     expect(phoneHoursOf([berlin, hours(15, 18)], owner, now)).toMatchObject({
-      ...{ standing: "kept", opensAt: at("2026-03-02T14:00:00Z") },
+      ...{ status: "kept", opensAt: at("2026-03-02T14:00:00Z") },
     });
     expect(phoneHoursOf([berlin, hours(9, 12)], owner, now)).toMatchObject({
-      ...{ standing: "apart", opensAt: at("2026-03-02T13:00:00Z") },
+      ...{ status: "apart", opensAt: at("2026-03-02T13:00:00Z") },
     });
   });
 });

@@ -15,8 +15,8 @@ const pause = (id: string, amount: number): Step => ({
 const hasEmail = (id: string, next: string | null, no: string | null): Step => ({
   ...{ id, is_enabled: true, type: "condition", condition: "has_email", otherwise: "continue", next, no },
 });
-const trail = (standing: string | null, left: string[] = [], more: Partial<Trail> = {}): Trail => ({
-  ...{ standing, isFinished: false, isAccepted: false, detour: null },
+const trail = (stepId: string | null, left: string[] = [], more: Partial<Trail> = {}): Trail => ({
+  ...{ stepId, isFinished: false, isAccepted: false, detour: null },
   left: new Map(
     left.map((step) => [step.split(":")[0]!, (step.split(":")[1] as "yes" | "no" | undefined) ?? null]),
   ),

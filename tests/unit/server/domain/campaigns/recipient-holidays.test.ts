@@ -51,9 +51,9 @@ describe("holidays of the recipient (R6)", () => {
     const rest = days("United States", owner.timezone);
     const mornings = { ...berlin, start: 9, end: 12 };
     const open = phoneHoursOf([mornings], owner, at("2026-07-02T20:00:00Z"), rest);
-    expect(open).toMatchObject({ standing: "apart", opensAt: at("2026-07-02T20:00:00Z") });
+    expect(open).toMatchObject({ status: "apart", opensAt: at("2026-07-02T20:00:00Z") });
     // The fourth falls on a Saturday and is kept on Friday: both are passed over.
     const closed = phoneHoursOf([mornings], owner, at("2026-07-03T20:00:00Z"), rest);
-    expect(closed).toMatchObject({ standing: "apart", opensAt: at("2026-07-05T15:00:00Z") });
+    expect(closed).toMatchObject({ status: "apart", opensAt: at("2026-07-05T15:00:00Z") });
   });
 });

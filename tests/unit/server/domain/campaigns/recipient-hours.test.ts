@@ -9,7 +9,7 @@ const monday = at("2026-03-02T09:00:00Z");
 describe("the hours of the person (R7)", () => {
   test("a message waits until it is working time on both clocks", () => {
     expect(recipientHoursOf([berlin], "America/New_York", monday)).toEqual({
-      standing: "kept",
+      status: "kept",
       zone: "America/New_York",
       opensAt: at("2026-03-02T14:00:00Z"),
     });
@@ -27,7 +27,7 @@ describe("the hours of the person (R7)", () => {
     const early = at("2026-03-02T05:00:00Z");
     for (const zone of [null, "", "Mars/Olympus"])
       expect(recipientHoursOf([berlin], zone, early)).toEqual({
-        standing: "unknown",
+        status: "unknown",
         zone: null,
         opensAt: at("2026-03-02T08:00:00Z"),
       });
@@ -35,7 +35,7 @@ describe("the hours of the person (R7)", () => {
 
   test("so is whose working hours never meet the account's", () => {
     expect(recipientHoursOf([berlin], "America/Los_Angeles", monday)).toEqual({
-      standing: "apart",
+      status: "apart",
       zone: "America/Los_Angeles",
       opensAt: monday,
     });
@@ -61,10 +61,10 @@ describe("the hours of the person (R7)", () => {
     const anyInstant = fc.integer({ min: Date.UTC(2026, 0, 1), max: Date.UTC(2027, 0, 1) });
     fc.assert(
       fc.property(anyHours, fc.constantFrom(...zones), anyInstant, (hours, zone, ms) => {
-        const { standing, opensAt } = recipientHoursOf([hours], zone, new Date(ms));
+        const { status, opensAt } = recipientHoursOf([hours], zone, new Date(ms));
         expect(+opensAt).toBeGreaterThanOrEqual(ms);
         expect(isOpen(hours, opensAt)).toBe(true);
-        if (standing === "kept") expect(isOpen({ ...hours, timezone: zone }, opensAt)).toBe(true);
+        if (status === "kept") expect(isOpen({ ...hours, timezone: zone }, opensAt)).toBe(true);
       }),
       { numRuns: 200 },
     );

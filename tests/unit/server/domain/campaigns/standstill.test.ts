@@ -5,8 +5,8 @@ const step = (id: string, type: string) => ({ id, type, is_enabled: true });
 const mails = [step("a", "email"), step("w", "delay"), step("b", "email")] as unknown as Sequence;
 const both = [step("a", "email"), step("b", "visit_profile")] as unknown as Sequence;
 const fine = { isOptedOut: false, isEmailInvalid: false, suppression: null };
-const of = (standing: object, sequence = mails) =>
-  standstillOf({ standing: { ...fine, ...standing }, campaignStatus: "active", sequence, stepId: "a" });
+const of = (reachability: object, sequence = mails) =>
+  standstillOf({ reachability: { ...fine, ...reachability }, campaignStatus: "active", sequence, stepId: "a" });
 
 test.each([
   ["opted out", { isOptedOut: true }, "opted_out"],
@@ -14,8 +14,8 @@ test.each([
   ["is on the blacklist", { suppression: "blacklisted" }, "blacklisted"],
   ["has an address that takes no mail", { isEmailInvalid: true }, "bounced"],
   ["was stopped by hand", {}, null],
-])("a prospect who %s continues only if that has any effect (R13, R18)", (_who, standing, expected) => {
-  expect(of(standing)).toBe(expected);
+])("a prospect who %s continues only if that has any effect (R13, R18)", (_who, reachability, expected) => {
+  expect(of(reachability)).toBe(expected);
 });
 
 test("an invalid email address leaves the steps on the network", () => {
@@ -24,8 +24,8 @@ test("an invalid email address leaves the steps on the network", () => {
 
 test("a deleted campaign does not continue; a prospect who is not stopped has no standstill", () => {
   const campaign = { campaignStatus: "deleted", sequence: mails, stepId: "a" } as const;
-  expect(standstillOf({ ...campaign, standing: fine })).toBe("campaign_deleted");
-  expect(standstillOf({ ...campaign, standing: null })).toBeNull();
+  expect(standstillOf({ ...campaign, reachability: fine })).toBe("campaign_deleted");
+  expect(standstillOf({ ...campaign, reachability: null })).toBeNull();
 });
 
 test("a prospect who has not started has every step ahead, one at a step has that step and the ones after it", () => {

@@ -141,7 +141,7 @@ describe("the hours that states leave (R28)", () => {
     const nine: Hours = { timezone: "America/New_York", start: 9, end: 22, days: [1, 2, 3, 4, 5] };
     const owner = { phone: "+13055550100", timezone: "America/New_York" } as const;
     expect(phoneHoursOf([nine], owner, new Date("2026-03-07T01:30:00Z"))).toMatchObject({
-      standing: "kept",
+      status: "kept",
       opensAt: new Date("2026-03-09T13:00:00Z"),
     });
   });

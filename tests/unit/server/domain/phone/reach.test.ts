@@ -54,8 +54,8 @@ describe("hours of text messages (R28)", () => {
     now: string,
     hours: Hours = account(),
   ) => {
-    const { standing, opensAt } = phoneHoursOf([hours], person, new Date(now));
-    return `${standing} ${opensAt.toISOString()}`;
+    const { status, opensAt } = phoneHoursOf([hours], person, new Date(now));
+    return `${status} ${opensAt.toISOString()}`;
   };
   const at = (timezone: string | null, phone: E164 | null = null) => ({ timezone, phone });
 

@@ -388,7 +388,7 @@ describe("obstacles of a simulated month", () => {
     const waiting = {
       ...person("waiting", 0, { requestedAt: new Date(+monday - 2 * dayMs) }),
       done: ["visit", "request"],
-      standing: { stepId: "accepted", dueAt: new Date(+monday + 3 * dayMs) },
+      position: { stepId: "accepted", dueAt: new Date(+monday + 3 * dayMs) },
     };
     const used = { ownerId: "account0", kind: "visit_profile", day: "2026-03-02", used: 149 };
     const senders = [{ ...sender("account0"), use: [used] }];

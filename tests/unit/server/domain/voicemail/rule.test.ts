@@ -63,7 +63,7 @@ describe("8:00 to 21:00 of the person's own clock (VM-13, R28)", () => {
     expect(opens("2026-03-13T01:30:00Z", unknown)).toBe("2026-03-13T15:00:00.000Z");
   });
   test("of a campaign it keeps to the account's hours, too, where the two meet", () => {
-    const { standing, opensAt } = phoneHoursOf([account], newYork, new Date("2026-03-12T08:30:00Z"));
-    expect([standing, opensAt.toISOString()]).toEqual(["kept", "2026-03-12T12:00:00.000Z"]);
+    const { status, opensAt } = phoneHoursOf([account], newYork, new Date("2026-03-12T08:30:00Z"));
+    expect([status, opensAt.toISOString()]).toEqual(["kept", "2026-03-12T12:00:00.000Z"]);
   });
 });
