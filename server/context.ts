@@ -128,7 +128,7 @@ export type Tries = {
   /** Counts one attempt before it is checked and returns how many are left; throws `rate_limited` if none is. */
   take(kind: TryKind, who: string): Promise<number>;
   /** It was right: it does not count. */
-  giveBack(kind: TryKind, who: string): Promise<void>;
+  refund(kind: TryKind, who: string): Promise<void>;
 };
 
 /** Identifies this browser to accounts that signed in with it. It grants no rights, only a place ahead of unknown browsers. */

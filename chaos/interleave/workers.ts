@@ -1,6 +1,6 @@
 import { claim } from "@/server/engine/claim";
 import type { EngineContext } from "@/server/engine/context";
-import { giveBackLanes } from "@/server/engine/give-back";
+import { unclaimLanes } from "@/server/engine/unclaim";
 import { createSettle } from "@/server/engine/settle/settle";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { createWork } from "@/server/engine/work";
@@ -18,7 +18,7 @@ export async function workOnce(engine: EngineContext): Promise<number> {
   const { rows, idleLanes } = await claim(engine, lanesPerClaim);
   if (rows.length > 0) await engine.stopPoints.reach("after_claim");
   work.begin(rows);
-  await giveBackLanes(engine, idleLanes);
+  await unclaimLanes(engine, idleLanes);
   await work.finish();
   return rows.length;
 }

@@ -4,7 +4,7 @@ import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
 import { deleteOldAuditEntries } from "@/server/repositories/workspaces/audit";
 import { deleteDueWorkspaces, listClosedWorkspaces } from "@/server/repositories/workspaces/workspaces";
-import { signOutAll } from "@/server/services/accounts/farewell";
+import { signOutAll } from "@/server/services/accounts/sign-out-all";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
 

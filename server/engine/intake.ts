@@ -4,7 +4,7 @@ import { watchMailbox } from "./intake/mailbox-watcher";
 import { watchAccount } from "./intake/network-watcher";
 import { pause } from "./intake/pause";
 import { watchPhone } from "./intake/phone-watcher";
-import { createTurnstile } from "./intake/turnstile";
+import { createLimiter } from "./intake/limiter";
 import { createWatchers, type Watched } from "./intake/watchers";
 
 /** How often a worker asks what it has to watch. A newly connected mailbox is read within this time. */
@@ -21,8 +21,8 @@ export async function startIntake(
   cx: IntakeContext,
   { signal, workerId }: { signal: AbortSignal; workerId: string },
 ): Promise<void> {
-  const turnstile = createTurnstile(maxOpening);
-  const mailboxes = createWatchers((one, ended) => watchMailbox(cx, workerId, one, turnstile, ended));
+  const limitOpening = createLimiter(maxOpening);
+  const mailboxes = createWatchers((one, ended) => watchMailbox(cx, workerId, one, limitOpening, ended));
   const accounts = createWatchers((one, ended) =>
     watchAccount(cx, workerId, one, () => accounts.count(), ended),
   );

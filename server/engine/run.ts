@@ -2,7 +2,7 @@ import { abandonStrays } from "./abandon";
 import type { Alarm } from "./alarm";
 import { claim, untilNextWake } from "./claim";
 import type { EngineContext } from "./context";
-import { giveBackLanes } from "./give-back";
+import { unclaimLanes } from "./unclaim";
 import { judgeHits } from "./judge-hits";
 import { lookUp } from "./look-up";
 import { makeFindable } from "./make-findable";
@@ -55,7 +55,7 @@ export function runEngine(engine: EngineContext, alarm: Alarm): Running {
     const { rows, idleLanes } = await claim(engine, Math.min(free, lanesPerClaim));
     if (rows.length > 0) await engine.stopPoints.reach("after_claim");
     work.begin(rows);
-    await giveBackLanes(engine, idleLanes);
+    await unclaimLanes(engine, idleLanes);
     return rows.length > 0 ? null : Math.min(await untilNextWake(engine), longestRest);
   }
 

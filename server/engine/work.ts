@@ -2,7 +2,7 @@ import { abandon } from "./abandon";
 import type { Claimed, LaneRef } from "./claim";
 import type { EngineContext } from "./context";
 import { type Delivery, deliver } from "./deliver";
-import { giveBackRows } from "./give-back";
+import { unclaimRows } from "./unclaim";
 import type { LaneJobs } from "./job";
 import { prepare } from "./prepare/prepare";
 
@@ -61,7 +61,7 @@ export function createWork(engine: EngineContext, delivery: Delivery): Work {
     } catch (err) {
       log.error({ err, workspaceId, rows: rows.length }, "could not prepare claimed rows");
       if (claimed.length === 1) {
-        await giveBackRows(engine, rows, new Date(+engine.now() + troubleMs)).catch((cause) =>
+        await unclaimRows(engine, rows, new Date(+engine.now() + troubleMs)).catch((cause) =>
           log.error({ err: cause, workspaceId }, "could not hand back unprepared rows"),
         );
         claimed.forEach(release);

@@ -101,7 +101,7 @@ export function createRateLimits(pool: Pool, log: Logger): RateLimits {
         if (consumedPoints > tries[kind].points) throw rateLimited(msBeforeNext);
         return tries[kind].points - consumedPoints;
       },
-      giveBack: async (kind, who) => void (await byKind[kind].reward(hashOf(placeOf(who)))),
+      refund: async (kind, who) => void (await byKind[kind].reward(hashOf(placeOf(who)))),
     },
   };
 }

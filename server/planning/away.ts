@@ -7,7 +7,7 @@ import { lateEvent } from "./catch-up";
 import type { Planning } from "./planning";
 
 /** The owner of an account is away from now on: what workers have claimed for campaigns does not leave (R22). */
-export async function takeBackClaimed(tx: Tx, accountId: string): Promise<void> {
+export async function revokeClaimed(tx: Tx, accountId: string): Promise<void> {
   const taken = await takeFromWorkers(tx, accountId);
   await withdrawOutgoing(
     tx,

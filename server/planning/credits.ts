@@ -1,6 +1,6 @@
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Tx } from "@/server/db/tx";
-import { creditPeriod, dearest, grantDue, isOver, usageOf } from "@/server/domain/billing/credits";
+import { creditPeriod, highestPrice, grantDue, isOver, usageOf } from "@/server/domain/billing/credits";
 import { type Grant, grantsAhead } from "@/server/domain/billing/credits-ahead";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";
@@ -150,7 +150,7 @@ function affordable<D extends Billable>(
 async function noteSpent(tx: Tx, { now }: At, before: Row): Promise<void> {
   const after = await repository.lockCredits(tx);
   await publishCredits(tx, after);
-  if (after.balance >= dearest || before.emptiedAt) return;
+  if (after.balance >= highestPrice || before.emptiedAt) return;
   await repository.setEmptied(tx, now);
   await enqueue(tx, "tell-empty-credits", { workspaceId: tx.workspaceId });
 }
@@ -160,11 +160,11 @@ export async function releaseHolds(tx: Tx, at: At, references: readonly string[]
   const aside = await repository.deleteHolds(tx, references);
   if (aside === 0) return;
   const { free } = await atHand(tx, at, []);
-  if (free - aside < dearest) await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
+  if (free - aside < highestPrice) await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
 }
 
 /** Refunds charges for what turned out not to be done; it can be charged again. */
-export async function giveBack(tx: Tx, at: At, references: readonly string[]): Promise<void> {
+export async function refundCharges(tx: Tx, at: At, references: readonly string[]): Promise<void> {
   const isCharged = ([, { net }]: [string, repository.Written]) => net < 0;
   // Most references were never charged; checking first avoids waiting for the lock on the balance.
   if (![...(await repository.readWritten(tx, references))].some(isCharged)) return;
@@ -179,7 +179,7 @@ export async function giveBack(tx: Tx, at: At, references: readonly string[]): P
     })),
   );
   const after = await repository.lockCredits(tx);
-  if (after.balance >= dearest) await repository.setEmptied(tx, null);
+  if (after.balance >= highestPrice) await repository.setEmptied(tx, null);
   await publishCredits(tx, after);
   await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
 }

@@ -4,7 +4,7 @@ import { rankOfNext } from "@/server/domain/campaigns/delivery";
 import { afterDelays } from "@/server/domain/campaigns/hours/delay";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { laneOfStep } from "@/server/domain/campaigns/sequence/condition";
-import { reachesBy } from "@/server/domain/campaigns/sequence/kinds";
+import { channelOfKind } from "@/server/domain/campaigns/sequence/kinds";
 import type { NextStep, PlannedStep } from "@/server/domain/campaigns/sequence/sequence";
 import { enqueue } from "@/server/queue/queue";
 import { insertDeliveries, type PlannedDelivery } from "@/server/repositories/ledger/deliveries";
@@ -85,7 +85,7 @@ export function planNext(
     kind: "planned",
     ...common,
     stepKind: step.type,
-    channel: reachesBy(step.type),
+    channel: channelOfKind(step.type),
     until: dueAt,
     ...(ownLane ? {} : { reason: lack, gate: "sender_connected" }),
     version: traveller.liveVersion,

@@ -27,7 +27,7 @@ import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { advance } from "./advance";
 import { delayNewProspects } from "./colleagues";
-import { giveBack } from "./credits";
+import { refundCharges } from "./credits";
 import { holdBack, releaseWaiting } from "./hold-back";
 import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
@@ -218,7 +218,7 @@ export async function settleHeld(
 
 async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: HeldVerdict): Promise<Onward> {
   const { id, enrollmentId, stepId, laneId } = row;
-  if (verdict !== "arrived") await giveBack(tx, p, [id]);
+  if (verdict !== "arrived") await refundCharges(tx, p, [id]);
   if (verdict === "send_again") {
     await settleUnknown(tx, id, { state: "planned", dueAt: p.now, settledAt: null, returnsPlace: true });
     await withdrawOutgoing(tx, [id]);

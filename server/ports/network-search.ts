@@ -16,7 +16,7 @@ export type SearchRefusal = "no_such_source" | "needs_sales_navigator" | "needs_
 
 /**
  * One page of results. The same member may occur again on a later one; `total` is set if the network counts them. `later`: nothing was
- * read; the reason is a `ShutOut` if the account is shut out.
+ * read; the reason is a `Lockout` if the account is shut out.
  */
 export type SearchResult =
   | { kind: "page"; people: FoundPerson[]; next: string | null; total: number | null }

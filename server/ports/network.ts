@@ -188,8 +188,8 @@ export type ProxyStock = { code: string; type: "basic" | "residential"; count: n
  * Why the network does not let an account in while it is at work. Actions answer `later` with such a reason, everything
  * that reads throws an Error with it as its message. `challenge`: signing in once more tells what the network wants.
  */
-export const shutOutReasons = ["wrong_password", "challenge", "restricted", "proxy_failed"] as const;
-export type ShutOut = (typeof shutOutReasons)[number];
+export const lockoutReasons = ["wrong_password", "challenge", "restricted", "proxy_failed"] as const;
+export type Lockout = (typeof lockoutReasons)[number];
 
 /**
  * An account acts in its owner's browser, and no tab is there that could: nothing has happened. Reading throws an Error with the
@@ -216,7 +216,7 @@ export type NetworkTalk = Exclude<NetworkEvent, { kind: "request_accepted" }>;
 
 /**
  * A batch of past messages, conversation by conversation; `ended` says how many of them were read to their beginning. An `id` is the same
- * as in the message's event. `later`: nothing was read; the reason is a `ShutOut` if the account is shut out.
+ * as in the message's event. `later`: nothing was read; the reason is a `Lockout` if the account is shut out.
  */
 export type HistoryPage =
   | { kind: "page"; messages: NetworkTalk[]; ended: number; next: string | null }

@@ -11,7 +11,7 @@ import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { classNames } from "@/components/ui/class-names";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import { type Message, missingTexts, unleftReasons } from "@/lib/contract/inbox/inbox";
+import { type Message, missingTexts, noVoicemailReasons } from "@/lib/contract/inbox/inbox";
 import type { Which } from "@/lib/queries/inbox-thread";
 import { ownPictures } from "../composer/own-pictures";
 import { MailFrame } from "./mail-frame";
@@ -95,9 +95,9 @@ type Missing = (typeof missingTexts)[number];
 const isMissing = (failure: string | null): failure is Missing =>
   missingTexts.some((code) => code === failure);
 
-type Unleft = (typeof unleftReasons)[number];
+type Unleft = (typeof noVoicemailReasons)[number];
 const isUnleft = (failure: string | null): failure is Unleft =>
-  unleftReasons.some((code) => code === failure);
+  noVoicemailReasons.some((code) => code === failure);
 
 function MissingText({ why }: { why: Missing }) {
   const t = useTranslations("inbox.message.missing");

@@ -42,5 +42,5 @@ function parted(widths: readonly number[], room: number): { segments: number; us
 }
 
 /** The first character that forces UCS-2; null if there is none. */
-export const strangeSign = (text: string): string | null =>
+export const firstUcs2Character = (text: string): string | null =>
   [...text].find((one) => !basic.has(one) && !extended.has(one)) ?? null;

@@ -406,7 +406,7 @@ export const placeholders = [
   "account_full_name",
 ] as const;
 /** Names from CAMP-54 that no data source provides. Texts with them are kept with a warning; the editor does not offer them. */
-export const untoldPlaceholders = [
+export const unsupportedPlaceholders = [
   "years_in_company",
   "college_name",
   "total_years_in_career",

@@ -87,7 +87,7 @@ const messageKinds = [
 export type MessageKind = (typeof messageKinds)[number];
 
 /** Why a call left no voicemail (VM-11). */
-export const unleftReasons = [
+export const noVoicemailReasons = [
   "voicemail_answered",
   "voicemail_busy",
   "voicemail_no_answer",
@@ -124,7 +124,7 @@ export const message = wire({
   campaignId: named("workflow_id", id.nullable()),
   stepNumber: z.int().nullable(),
   author: z.string().nullable(),
-  /** An error code of the sender, or one of `missingTexts`; for a voicemail that was not left, one of `unleftReasons`. */
+  /** An error code of the sender, or one of `missingTexts`; for a voicemail that was not left, one of `noVoicemailReasons`. */
   failure: z.string().nullable(),
   /** Files of a message on the network that are not among its attachments, or not yet. */
   files: z.array(networkFile).optional(),

@@ -83,7 +83,7 @@ export type AccountLife = {
 };
 
 /** An account before the network has said anything of it. */
-export const newborn = (automationType: AutomationType): AccountLife => ({
+export const newAccountLife = (automationType: AutomationType): AccountLife => ({
   status: "active",
   automationType,
   accountType: "basic",

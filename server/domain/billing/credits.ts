@@ -21,7 +21,7 @@ const { workflow_generation: _asked, ...unasked } = creditPrices;
  * The most expensive automatic action: with fewer credits, something has to wait. Whole campaigns are written on request only, so they do
  * not count.
  */
-export const dearest = Math.max(...Object.values(unasked));
+export const highestPrice = Math.max(...Object.values(unasked));
 
 export type Price = { category: CreditCategory; tenths: number };
 const priceOf = (category: ChargedCategory): Price => ({ category, tenths: creditPrices[category] });

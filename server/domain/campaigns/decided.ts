@@ -4,7 +4,7 @@ import type { Gate } from "./gates";
 import type { Hold, Logged, OpenStep, Past, Value } from "./history";
 
 /** An obstacle for a whole lane or campaign from `at` on; instants are real. */
-export type StoodThen = {
+export type LoggedObstacle = {
   ofId: string;
   /** Of one campaign only; null: of all. */
   campaignId: string | null;
@@ -52,7 +52,7 @@ const outcomes: Partial<Record<Logged["kind"], Decided["outcome"]>> = {
 };
 
 /** What was done at this very moment, else the prospect's state at it: in gate order, from the log alone (M3). */
-export function decidedAt(past: Past, stood: readonly StoodThen[], belonging: Belonging, at: Date): Decided {
+export function decidedAt(past: Past, stood: readonly LoggedObstacle[], belonging: Belonging, at: Date): Decided {
   if (past.last && +past.last.at === +at) return done(past.last);
   if (past.state === "stopped" || past.state === "finished")
     return { ...nothing, outcome: past.state, reason: past.stopReason, decidedAt: past.endedAt ?? at };
@@ -89,7 +89,7 @@ const done = ({ kind, reason, gate, until, detail, at, version, stepId, stepKind
 });
 
 /** The first obstacle, in the order of the gates (engine.md); null if there was none. */
-function obstacle(past: Past, stood: readonly StoodThen[], of: Belonging, at: Date): Decided | null {
+function obstacle(past: Past, stood: readonly LoggedObstacle[], of: Belonging, at: Date): Decided | null {
   const { open, state } = past;
   const hold = longer(past.hold, past.colleagueHold);
   const stands = (id: string | null) =>
@@ -136,7 +136,7 @@ const waited = (past: Past, what: Partial<Decided> & { decidedAt: Date }): Decid
   ...what,
 });
 
-const everybody = (past: Past, { gate, reason, until, detail, at }: StoodThen): Decided => ({
+const everybody = (past: Past, { gate, reason, until, detail, at }: LoggedObstacle): Decided => ({
   ...waited(past, { decidedAt: at }),
   ...{ gate, reason, until, detail: detail ?? {}, version: null },
 });
@@ -152,10 +152,10 @@ const holding = (past: Past, { reason, until, decidedAt }: Hold): Decided => ({
  */
 const cappedKind = (
   open: OpenStep,
-  stood: readonly StoodThen[],
+  stood: readonly LoggedObstacle[],
   { campaignId }: Belonging,
   at: Date,
-): StoodThen | undefined =>
+): LoggedObstacle | undefined =>
   stood.findLast(
     (one) =>
       (one.campaignId === null || one.campaignId === campaignId) &&

@@ -13,7 +13,7 @@ import {
   reachedFrom,
   stepById,
   successor,
-  unasked,
+  defaultAnswer,
 } from "./sequence/sequence";
 
 /**
@@ -58,13 +58,13 @@ export function passedSteps(sequence: Sequence, trail: Trail, place: Step | null
     const answer = trail.left.get(step.id);
     return answer === undefined
       ? []
-      : [successor(sequence, step, answer ?? unasked(step, { accepted: trail.isAccepted }))];
+      : [successor(sequence, step, answer ?? defaultAnswer(step, { accepted: trail.isAccepted }))];
   });
   const passed = new Set<Step>();
   for (const start of [sequence[0] ?? null, ...starts])
     for (let step = start; step && isGoneBy(trail, step, place) && !passed.has(step); ) {
       passed.add(step);
-      step = successor(sequence, step, unasked(step, { accepted: trail.isAccepted }));
+      step = successor(sequence, step, defaultAnswer(step, { accepted: trail.isAccepted }));
     }
   return sequence.filter((step) => passed.has(step) && !ahead.has(step));
 }
@@ -107,7 +107,7 @@ export function waitsBetween(
 }
 
 const next = (sequence: Sequence, step: Step, progress: Progress) =>
-  successor(sequence, step, unasked(step, progress));
+  successor(sequence, step, defaultAnswer(step, progress));
 
 /** A prospect who advances from the step they left (null: none yet); delays begin at `from`. All instants are on the workspace's clock. */
 export type Leaving = {

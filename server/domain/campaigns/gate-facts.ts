@@ -40,8 +40,8 @@ import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
 import { isKnown } from "./sequence/condition";
-import { isByMail, isByNumber, isRequest, kindFacts, reachesBy } from "./sequence/kinds";
-import { leadsToAcceptance, roadTo, stepById } from "./sequence/sequence";
+import { isByMail, isByNumber, isRequest, kindFacts, channelOfKind } from "./sequence/kinds";
+import { leadsToAcceptance, pathTo, stepById } from "./sequence/sequence";
 import type { StepFacts } from "./sequence/step-facts";
 import { isNothingThere, type TextStatus } from "./sequence/written-text";
 
@@ -208,16 +208,16 @@ function skipOf(row: StepFacts, around: Surroundings, now: Date): SkipReason | n
   if (row.kind === "inmail" && row.isInmailed) return "already_inmailed";
   if (row.kind === "enrich" && soughtOf(row, around).length === 0) return "already_enriched";
   if (kindFacts[row.kind].reaches !== "connections" || row.acceptedAt || row.stepId === null) return null;
-  const road = roadTo(sequence, row.stepId);
+  const path = pathTo(sequence, row.stepId);
   // After a condition the answer was no; after a request that was never sent, or was withdrawn, none will come.
-  return road.hasCondition || (road.hasRequest && !hasOpenRequest(row)) ? "not_connected" : null;
+  return path.hasCondition || (path.hasRequest && !hasOpenRequest(row)) ? "not_connected" : null;
 }
 
 /** A condition that waits for a request that is not pending is answered no at once (R3). */
 function skipOfAcceptance(row: StepFacts, sequence: Sequence): SkipReason | null {
   if (row.acceptedAt) return "already_connected";
   if (row.stepId === null || hasOpenRequest(row) || row.isRequestedElsewhere) return null;
-  return roadTo(sequence, row.stepId).hasRequest ? "not_connected" : null;
+  return pathTo(sequence, row.stepId).hasRequest ? "not_connected" : null;
 }
 
 const hasOpenRequest = ({ requestedAt, withdrawnAt }: StepFacts) =>
@@ -254,7 +254,7 @@ function holdOf(row: StepFacts, { clock, now, sequence, lane }: Surroundings): G
     !row.acceptedAt &&
     row.requestedAt !== null &&
     !row.withdrawnAt;
-  if (isUnanswered && row.stepId && roadTo(sequence, row.stepId).hasRequest)
+  if (isUnanswered && row.stepId && pathTo(sequence, row.stepId).hasRequest)
     return { reason: "waiting_for_acceptance", until: null };
   // A step that is not due yet waits for its date, not for a place today.
   return isAhead(row, { now }) ? null : newPeopleLimitOf(row.newPeople, lane, clock.toVirtual(now));
@@ -417,7 +417,7 @@ export function lookOf(row: StepFacts, lane: Lane, sequence: Sequence, now: Date
 }
 
 const looksFirst = (row: StepFacts, sequence: Sequence): boolean =>
-  reachesBy(row.kind) === "network" && !isInside(row, sequence);
+  channelOfKind(row.kind) === "network" && !isInside(row, sequence);
 const lookerOf = ({ accountId, timezone, workingDays, accountRampStartedOn }: Lane) => ({
   ...{ id: accountId, timezone, workingDays, rampStartedOn: accountRampStartedOn },
 });

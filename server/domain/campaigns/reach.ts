@@ -55,7 +55,7 @@ export const ledBack = <G extends Group>(
 };
 
 /** How many prospects are affected by at least one change, or led back to an added step. */
-export function peopleMet(
+export function countAffected(
   live: Sequence,
   draft: Sequence,
   groups: readonly Group[],

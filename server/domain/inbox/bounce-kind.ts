@@ -2,7 +2,7 @@ import {
   isFull,
   isLater,
   isMissing,
-  isTurnedAway,
+  isBlocked,
   perhapsMissingPattern,
   senderFaultPattern,
 } from "./bounce-words";
@@ -27,13 +27,13 @@ export function bounceKind(status: string | null, words: string): BounceKind {
   if (isAboutSender(code, said)) return "block";
   if (isFull(said) && !isMissing(said)) return "soft";
   if (kind === 4 && nameServicePattern.test(said)) return "soft";
-  if (isMissing(said) && !(subject === 7 && isTurnedAway(said))) return "hard";
+  if (isMissing(said) && !(subject === 7 && isBlocked(said))) return "hard";
   if (subject === 4 && /recipient address rejected: access denied/.test(said)) return "hard";
   if (isLater(said) || kind === 4) return "soft";
   if (subject === 1) return byAddress(detail, said);
   if (subject === 2) return detail === 1 ? "hard" : "soft";
   if (subject === 3) return "soft";
-  if (subject === 6 || subject === 7 || isTurnedAway(said)) return "block";
+  if (subject === 6 || subject === 7 || isBlocked(said)) return "block";
   if (subject === 4) return detail === 4 ? "hard" : "soft";
   return byReplyCode(said);
 }
@@ -53,7 +53,7 @@ const isAboutSender = (code: string | null, said: string) =>
   /^[45]\.(1\.[789]|7\.2[0-9])$/.test(code ?? "") || senderFaultPattern.test(said);
 
 function byAddress(detail: number, said: string): BounceKind {
-  if (isTurnedAway(said)) return "block";
+  if (isBlocked(said)) return "block";
   return detail === 0 && !perhapsMissingPattern.test(said) ? "unsure" : "hard";
 }
 

@@ -61,9 +61,9 @@ export const senderFaultPattern =
   /verif\w+ (of )?(the )?sender|call(back|out) (setup )?failed|sender('?s)? (address|verif|domain|is|was|not|denied|rejected|policy|unknown|invalid|does|id\b)|(address|domain) of (the |your )?sender|verification failed for|(bad|invalid|unknown|unauthenticated|forged) (outbound )?sender|in reply to mail from|\bmail from\b( command| address|:| domain)|(envelope|from)[- ](from|sender|address|header)|return[- ]path|your (own )?(domain|ip|server|host|address|mail server)\b|reverse dns|\bptr\b|\brdns\b|\bhelo\b|\behlo\b|source ip|ip source|adresse ip|ip address|\bspf\b|\bdkim\b|\bdmarc\b|sending domain|null mx.{0,20}sender|sender.{0,30}null mx|absender(adresse|domain)?|(l'|adresse de |domaine de l')?expediteur|remitente|remetente|mittente|отправител/;
 
 /** This mail was turned away, by a rule or a list. */
-const turnedAwayEnglishPattern =
+const blockedEnglishPattern =
   /spam|junk|blocked|block ?-?list|black ?list|deny ?list|denied|den(y|ies)\b|polic(y|ies)|prohibit|reputation|unsolicited|not (authori[sz]ed|authenticated|permitted|allowed|accepted)|listed (at|by|in|on)|spamhaus|barracuda|banned|suspicious|security issue|virus|malware|phish|content (was )?(rejected|filter)|(message|mail) (was |has been )?(rejected|refused|blocked)|authentication (required|failed)|relay|service (not available|unavailable)|no smtp service|access rights|restricted|only accepts?|rejected (for|due|because|by)/;
-const turnedAwayElsewherePattern = anyOf(`
+const blockedElsewherePattern = anyOf(`
   abgelehnt|gesperrt|blockiert|zugelassenen absendern|richtlinie|nicht berechtigt
   bloqué|refusé|indésirable|interdit
   bloquead|rechazad|no deseado|prohibid
@@ -80,5 +80,5 @@ export const isMissing = (said: string) =>
 export const isFull = (said: string) => laterEnglishPattern.test(said) || rateEnglishPattern.test(said);
 export const isLater = (said: string) =>
   isFull(said) || downEnglishPattern.test(said) || laterElsewherePattern.test(said);
-export const isTurnedAway = (said: string) =>
-  turnedAwayEnglishPattern.test(said) || turnedAwayElsewherePattern.test(said);
+export const isBlocked = (said: string) =>
+  blockedEnglishPattern.test(said) || blockedElsewherePattern.test(said);

@@ -14,5 +14,5 @@ export const isBlank = (value: string) => value === "" || emptyWords.has(value.t
 const named = new Set(["first_name", "last_name", "full_name", "company_name"]);
 
 /** Whether a value only says that there is none; a text that would greet "-" uses its fallback instead. */
-export const saysNothing = (field: string, value: string) =>
+export const isEmptyValue = (field: string, value: string) =>
   named.has(field) ? /^(-{1,3}|—|#?n\/a)$/i.test(value) : isBlank(value);

@@ -14,7 +14,7 @@ import { findPerson, type Looking } from "./find-person";
 import { history } from "./history";
 import { lookUp } from "./look-up";
 import { createLooks } from "./looks";
-import { beforehand, shutOutOf } from "./meaning";
+import { beforehand, lockoutOf } from "./meaning";
 import { createOnce } from "./once";
 import { createPace, defaultRests, type Pace, type Rests } from "./pace";
 import { createPeople } from "./people";
@@ -97,7 +97,7 @@ const readingAt =
     } catch (error) {
       if (!(error instanceof Problem)) throw error;
       if (error.status === 429) pace.rest(remoteRef, (error.retryAfterSeconds ?? 900) * 1000);
-      const reason = shutOutOf(error);
+      const reason = lockoutOf(error);
       throw reason ? new Error(reason) : error;
     }
   };
@@ -207,7 +207,7 @@ const goneStatuses = [400, 404, 410, 422];
 function whyNoFile(error: unknown): "gone" | "too_large" {
   if (error instanceof EgressError && error.failure === "too_large") return "too_large";
   const isGone =
-    error instanceof Problem && goneStatuses.includes(error.status) && !shutOutOf(error) && !error.limit;
+    error instanceof Problem && goneStatuses.includes(error.status) && !lockoutOf(error) && !error.limit;
   if (isGone) return "gone";
   throw error;
 }

@@ -1,7 +1,7 @@
 import { EgressError } from "@/server/net/egress-error";
 import { looksSpent } from "@/server/ports/network";
 import type { SearchResult } from "@/server/ports/network-search";
-import { isOperators, shutOutOf } from "./meaning";
+import { isOperators, lockoutOf } from "./meaning";
 import { Problem } from "./problem";
 
 const pauseSeconds = 15 * 60;
@@ -16,7 +16,7 @@ export function laterFor(error: unknown): Extract<SearchResult, { kind: "later" 
     return { kind: "later", reason: looksSpent, retryAfterSeconds: spentSeconds };
   if (!(error instanceof Problem)) return null;
   const { status, limit, retryAfterSeconds } = error;
-  const out = shutOutOf(error);
+  const out = lockoutOf(error);
   if (out) return { kind: "later", reason: out };
   if (isOperators(error))
     return { kind: "later", reason: "service_refused", retryAfterSeconds: pauseSeconds };

@@ -3,14 +3,14 @@ import {
   looksSpent,
   type NetworkAction,
   type needlessReasons,
-  type ShutOut,
+  type Lockout,
   type SignInResult,
 } from "@/server/ports/network";
 import type { Bar, Outcome } from "@/server/ports/outcome";
 import { Problem } from "./problem";
 
 /** Problems of the account itself: until its owner has done something, nothing can be done as it. */
-const shutOut: Record<string, ShutOut> = {
+const lockouts: Record<string, Lockout> = {
   invalid_authorization: "challenge",
   invalid_credentials: "challenge",
   multiple_sessions: "challenge",
@@ -70,7 +70,7 @@ const ofTheOperator = new Set([
 const operatorSeconds = 15 * 60;
 const pauseSeconds = 5 * 60;
 
-export const shutOutOf = (problem: Problem): ShutOut | null => shutOut[problem.slug] ?? null;
+export const lockoutOf = (problem: Problem): Lockout | null => lockouts[problem.slug] ?? null;
 
 /** The installation's own doing: only the service refuses for it, never the network. */
 export const isOperators = ({ slug, thrower, status }: Problem): boolean =>
@@ -81,7 +81,7 @@ export const isOperators = ({ slug, thrower, status }: Problem): boolean =>
 /** The outcome of an action after the service's refusal. Only for responses that prove that nothing was done. */
 export function refusalOf(problem: Problem, action: Pick<NetworkAction, "kind">): Outcome {
   const { slug, thrower, status, limit, retryAfterSeconds } = problem;
-  const out = shutOutOf(problem);
+  const out = lockoutOf(problem);
   if (out) return { kind: "later", reason: out };
   if (isOperators(problem))
     return { kind: "later", reason: "service_refused", retryAfterSeconds: operatorSeconds };

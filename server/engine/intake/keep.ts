@@ -7,7 +7,7 @@ import { insertUnmatched } from "@/server/repositories/inbox/unmatched-mails";
 import { type MailboxRow, type MailFolderName, moveCursor } from "@/server/repositories/mailboxes/mailboxes";
 import { type IntakeContext, inTenant } from "./context";
 import { asked, MailServerError } from "./mail-server-error";
-import type { Stumbles } from "./stumbles";
+import type { ReadFailures } from "./read-failures";
 
 /** Emails per batch. */
 const pageSize = 50;
@@ -20,7 +20,7 @@ export type Reading = {
   workspaceId: string;
   mailbox: Pick<MailboxRow, "id" | "email" | "accountId" | "createdAt" | "connectedAt" | "sentCopies">;
   workerId: string;
-  stumbles: Stumbles;
+  failures: ReadFailures;
 };
 
 /** Another worker watches the mailbox now; this one stops. */
@@ -34,9 +34,9 @@ type Listed = { mails: IncomingHeaders[]; unreadable: number[]; cursor: MailCurs
 export async function listNew(
   folder: MailFolder,
   cursor: MailCursor | null,
-  { stumbles }: Pick<Reading, "stumbles">,
+  { failures }: Pick<Reading, "failures">,
 ): Promise<Listed> {
-  const found = await asked(folder.listNew(cursor, stumbles.isCareful(cursor) ? 1 : pageSize));
+  const found = await asked(folder.listNew(cursor, failures.isCareful(cursor) ? 1 : pageSize));
   return { ...found, mails: found.mails.map(readable) };
 }
 

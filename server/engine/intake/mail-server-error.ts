@@ -9,12 +9,12 @@ export class MailServerError extends Error {
   /** The server answered NO to one command; the connection stays open. */
   readonly isRefusal: boolean;
   /** The connection was dropped while certain emails were being read. */
-  readonly isStumble: boolean;
+  readonly isConnectionLost: boolean;
 
   constructor(cause: unknown) {
     super("the mail server failed", { cause });
     const { stage, responseStatus = "", code } = cause as { stage?: string } & Cause;
-    this.isStumble = code === "connection_lost";
+    this.isConnectionLost = code === "connection_lost";
     this.isRefusal = ["NO", "BAD"].includes(responseStatus);
     this.kind = stage === "login" ? "login_failed" : "unreachable";
   }

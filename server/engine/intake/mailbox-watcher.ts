@@ -14,11 +14,11 @@ import { asked, MailServerError } from "./mail-server-error";
 import { PassedOverError } from "./pass-over";
 import { pause } from "./pause";
 import { recordStored } from "./record";
-import { createStumbles } from "./stumbles";
+import { createReadFailures } from "./read-failures";
 import { takeNewMail } from "./take";
 import { takeGivenMail } from "./take-given";
 import { takeSentMail } from "./take-sent";
-import type { Turnstile } from "./turnstile";
+import type { Limiter } from "./limiter";
 import type { Watched } from "./watchers";
 
 /** A mailbox is checked at least this often, because no server announces what a member sends from their own mail program. */
@@ -31,27 +31,27 @@ export async function watchMailbox(
   cx: IntakeContext,
   workerId: string,
   { workspaceId, id }: Watched,
-  turnstile: Turnstile,
+  limitOpening: Limiter,
   signal: AbortSignal,
 ): Promise<void> {
   let trouble: Trouble | null = null;
-  const stumbles = createStumbles();
+  const failures = createReadFailures();
   while (!signal.aborted) {
     try {
       const mailbox = await inTenant(cx, workspaceId, (tx) => findMailbox(tx, id, null));
-      const reading = mailbox && { workspaceId, mailbox, workerId, stumbles };
+      const reading = mailbox && { workspaceId, mailbox, workerId, failures };
       if (!reading) return;
-      await readOver(cx, reading, turnstile, signal, () => {
+      await readOver(cx, reading, limitOpening, signal, () => {
         trouble = null;
-        stumbles.progressed();
+        failures.progressed();
       });
     } catch (error) {
       if (error instanceof NotOursError || signal.aborted) return;
-      if (error instanceof PassedOverError && !stumbles.isHopeless()) {
+      if (error instanceof PassedOverError && !failures.isHopeless()) {
         trouble = null;
         continue;
       }
-      if (error instanceof MailServerError && error.isStumble) {
+      if (error instanceof MailServerError && error.isConnectionLost) {
         await pause(ownTroubleMs, signal);
         continue;
       }
@@ -75,13 +75,13 @@ export async function watchMailbox(
 async function readOver(
   cx: IntakeContext,
   reading: Reading & { mailbox: MailboxRow },
-  turnstile: Turnstile,
+  limitOpening: Limiter,
   signal: AbortSignal,
   onHealthy: () => void,
 ): Promise<void> {
   const access = mailAccess(cx.keys.secret, reading.mailbox);
   if (!access) throw new NotOursError();
-  const reader = await turnstile(() => asked(cx.ports.mail.openReader(access)));
+  const reader = await limitOpening(() => asked(cx.ports.mail.openReader(access)));
   try {
     const { uidValidity, lastUid, sentUidValidity, sentLastUid } = reading.mailbox;
     let cursor = cursorAt(uidValidity, lastUid);

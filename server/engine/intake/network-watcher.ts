@@ -1,6 +1,6 @@
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
 import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts/accounts";
 import { noteChecked } from "@/server/repositories/inbox/checks";
@@ -47,8 +47,8 @@ export async function watchAccount(
     } catch (err) {
       await interrupted(cx, { workspaceId, kind: "account", id }, signal);
       if (place) place.notedAt = null;
-      const event = shutOutEvent(err, cx.now());
-      if (event) return noteShutOut(cx, asking, event);
+      const event = lockoutEvent(err, cx.now());
+      if (event) return noteLockout(cx, asking, event);
       cx.log.warn({ err, accountId: id }, "could not fetch the events of an account");
       wait = Math.min(longestPauseMs, Math.max(askMs, wait) * 2);
     }
@@ -57,7 +57,7 @@ export async function watchAccount(
 }
 
 /** The account, and its steps, wait for its owner or for a proxy (CRED-29, R10). */
-async function noteShutOut(
+async function noteLockout(
   cx: IntakeContext,
   { workspaceId, accountId }: Asking,
   event: AccountEvent,

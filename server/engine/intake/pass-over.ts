@@ -6,7 +6,7 @@ import { type IntakeContext, inTenant } from "./context";
 import { headersAlone, keep, keyOf, NotOursError, type Reading } from "./keep";
 import { MailServerError } from "./mail-server-error";
 import { showUnread } from "./set-aside";
-import type { Stumble } from "./stumbles";
+import type { MailPlace } from "./read-failures";
 
 /** An email that broke the connection each time was set aside; a new connection continues after it. */
 export class PassedOverError extends Error {
@@ -31,12 +31,12 @@ export async function passingOver<T>(
     return await read();
   } catch (error) {
     const cause = error instanceof MailServerError ? error.cause : null;
-    const stumble = cause ? reading.stumbles.note(cause as Partial<MailReadFailure>) : null;
-    if (!stumble) throw error;
-    const place = { uidValidity: stumble.uidValidity, lastUid: stumble.uid };
-    cx.log.warn({ err: cause, mailboxId: reading.mailbox.id, ...stumble }, "a mail ends the connection");
-    if (known) await setAsideUnfetched(cx, reading, folder, stumble, known);
-    else await keep(cx, reading, { folder, place, unreadable: folder === "inbox" ? [stumble.uid] : [] });
+    const mail = cause ? reading.failures.note(cause as Partial<MailReadFailure>) : null;
+    if (!mail) throw error;
+    const place = { uidValidity: mail.uidValidity, lastUid: mail.uid };
+    cx.log.warn({ err: cause, mailboxId: reading.mailbox.id, ...mail }, "a mail ends the connection");
+    if (known) await setAsideUnfetched(cx, reading, folder, mail, known);
+    else await keep(cx, reading, { folder, place, unreadable: folder === "inbox" ? [mail.uid] : [] });
     throw new PassedOverError();
   }
 }
@@ -46,7 +46,7 @@ export async function setAsideUnfetched(
   cx: IntakeContext,
   reading: Reading,
   folder: MailFolderName,
-  { uidValidity, uid }: Stumble,
+  { uidValidity, uid }: MailPlace,
   { mail, prospectId, envelopes = [] }: Known,
 ): Promise<void> {
   if (envelopes.length > 0)

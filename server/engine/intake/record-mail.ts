@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { perhapsKey } from "@/server/domain/conversations/dedupe-key";
+import { possibleAuthorKey } from "@/server/domain/conversations/dedupe-key";
 import { senderVerified } from "@/server/domain/inbox/authentication";
 import { type Classification, classify } from "@/server/domain/inbox/classify";
 import { type Match, matchReply } from "@/server/domain/inbox/match";
@@ -104,7 +104,7 @@ async function noteOtherWriter(
   const recorded = await findMessageByKey(tx, message.dedupeKey);
   if (recorded && senderVerified(mail) !== false)
     return endSequences(tx, planning, { prospectId, meaning, messageId: recorded.id, at: recorded.at });
-  const dedupeKey = perhapsKey(message.dedupeKey, prospectId);
+  const dedupeKey = possibleAuthorKey(message.dedupeKey, prospectId);
   const uncertain = { prospectId, accountId, channel: "email", meaning, isUncertain: true } as const;
   await recordAnswer(tx, planning, { ...uncertain, message: { ...message, dedupeKey } });
 }

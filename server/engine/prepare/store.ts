@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { isByMail, isByNumber, kindFacts, reachesBy } from "@/server/domain/campaigns/sequence/kinds";
+import { isByMail, isByNumber, kindFacts, channelOfKind } from "@/server/domain/campaigns/sequence/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Planning } from "@/server/planning/planning";
@@ -67,7 +67,7 @@ async function conversationsOf(tx: Tx, p: Planning, written: readonly Ready[]) {
       id: p.newId(),
       prospectId: job.prospectId,
       accountId: job.accountId,
-      channel: reachesBy(job.kind) ?? "network",
+      channel: channelOfKind(job.kind) ?? "network",
       at: p.now,
     }));
     for (const { id, prospectId, accountId } of await openConversations(tx, opened))
@@ -92,7 +92,7 @@ function outgoingOf(
     mailboxId: job.mailboxId,
     campaignId: job.campaignId,
     stepNumber: number,
-    channel: reachesBy(job.kind) ?? "network",
+    channel: channelOfKind(job.kind) ?? "network",
     kind: kindFacts[job.kind].message ?? "message",
     subject: content.subject,
     text: content.text,

@@ -1,6 +1,6 @@
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import { laneWorkOf } from "@/server/domain/campaigns/hours/slot";
-import { reachesBy } from "@/server/domain/campaigns/sequence/kinds";
+import { channelOfKind } from "@/server/domain/campaigns/sequence/kinds";
 import { isUncheckedReason } from "@/server/domain/campaigns/unchecked-sender";
 import { rowWaitEnd, type Wait } from "@/server/domain/campaigns/waits";
 import type { Planning } from "@/server/planning/planning";
@@ -69,6 +69,6 @@ export const whereOf = (row: {
   deliveryId: row.id,
   stepId: row.stepId,
   stepKind: row.kind,
-  channel: reachesBy(row.kind),
+  channel: channelOfKind(row.kind),
   version: row.decided ? row.decided.version : row.liveVersion,
 });

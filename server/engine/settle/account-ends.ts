@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shortNote } from "@/server/domain/accounts/note-limit";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { Planning } from "@/server/planning/planning";
 import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts/accounts";
 import { noteMemberLimit } from "@/server/repositories/accounts/member-limits";
@@ -25,7 +25,7 @@ export async function applyAccountEvents(tx: Tx, p: Planning, settled: readonly 
   for (const { job, effect } of settled) {
     const event = effect.limits
       ? ({ kind: "limit_reached", of: effect.limits } as const)
-      : shutOutEvent(effect.senderProblem, p.now);
+      : lockoutEvent(effect.senderProblem, p.now);
     if (event) events.set(job.accountId, event);
   }
   for (const [id, event] of [...events].toSorted()) {

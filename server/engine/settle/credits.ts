@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { charge, giveBack, releaseHolds } from "@/server/planning/credits";
+import { charge, refundCharges, releaseHolds } from "@/server/planning/credits";
 import type { Planning } from "@/server/planning/planning";
 import { authorsOf } from "@/server/repositories/inbox/outgoing";
 import type { Settled } from "./write";
@@ -30,7 +30,7 @@ export async function settleCredits(
     })),
   );
   const undone = priced.filter((one) => !isDone(one)).map(({ job }) => job.id);
-  await giveBack(
+  await refundCharges(
     tx,
     p,
     undone.filter((id) => moved.has(id)),

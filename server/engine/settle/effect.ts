@@ -9,7 +9,7 @@ import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import type { Planning } from "@/server/planning/planning";
 import { underWay } from "@/server/ports/enrichment";
-import { looksSpent, needlessReasons, type ShutOut, shutOutReasons } from "@/server/ports/network";
+import { looksSpent, needlessReasons, type Lockout, lockoutReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
 import type { MessageEnd } from "@/server/repositories/inbox/outgoing";
 import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliveries";
@@ -35,7 +35,7 @@ export type Effect = {
   isAddressInvalid: boolean;
   /** The account or mailbox itself is the problem: its lane waits until then, and its rows do not count an attempt. */
   laneWaitsUntil: Date | null;
-  senderProblem: "login_failed" | ShutOut | null;
+  senderProblem: "login_failed" | Lockout | null;
   /** The network wants no more connection requests from the account for a week, or no more InMails for a day (CRED-35). */
   limits: "connect" | "inmail" | null;
   /** The network wants no more of this kind today, or asks who is there: the limit is cut (R10). */
@@ -218,7 +218,7 @@ const stopAfter = (reason: string, isHard: boolean): StopReason =>
 /** The mailbox or account cannot sign in: it is marked and its lane closed until a member fixes it (R11). */
 const brokenSender: Record<string, Effect["senderProblem"]> = {
   login_failed: "login_failed",
-  ...Object.fromEntries(shutOutReasons.map((reason) => [reason, reason])),
+  ...Object.fromEntries(lockoutReasons.map((reason) => [reason, reason])),
 };
 /** The network grew suspicious of the account: once it is let in again, that kind begins with half its limit (R10). */
 const isAlarm = (problem: NonNullable<Effect["senderProblem"]>) =>

@@ -3,7 +3,7 @@ import { priceOfStep } from "@/server/domain/billing/credits";
 import { isByMail, isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import { advance } from "@/server/planning/advance";
-import { charge, giveBack } from "@/server/planning/credits";
+import { charge, refundCharges } from "@/server/planning/credits";
 import { changeOnward, writeOnward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import type { Evidence } from "@/server/ports/outcome";
@@ -95,7 +95,7 @@ async function chargeUnsettled(tx: Tx, p: Planning, row: DeliveryFacts): Promise
 async function neverLeft(tx: Tx, p: Planning, row: DeliveryFacts): Promise<void> {
   await settleUnknown(tx, row.id, { state: "planned", dueAt: p.now, settledAt: null, returnsPlace: true });
   await withdrawOutgoing(tx, [row.id]);
-  await giveBack(tx, p, [row.id]);
+  await refundCharges(tx, p, [row.id]);
   await wakeLanes(tx, new Map([[row.laneId, p.now]]));
   await logEvents(tx, [{ id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "absent" }]);
 }

@@ -14,7 +14,7 @@ import type { Notices } from "../notices";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { applyAccountEvents } from "./account-ends";
 import { markBrokenMailboxes } from "./broken-mailboxes";
-import { isPassing, keepTrying } from "./keep-trying";
+import { isPassing, retryWhileLeased } from "./retry-while-leased";
 import { type Settled, type Settling, writeEffects } from "./write";
 
 /** Records how a job ended; resolves once that is committed. */
@@ -52,7 +52,7 @@ async function settleEach(
   all: readonly Settling[],
 ): Promise<unknown[]> {
   try {
-    await keepTrying(engine, () => settleAll(engine, notices, workspaceId, all));
+    await retryWhileLeased(engine, () => settleAll(engine, notices, workspaceId, all));
     return all.map(() => null);
   } catch (err) {
     if (all.length === 1 || isPassing(err)) return all.map(() => err);

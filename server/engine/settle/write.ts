@@ -26,10 +26,10 @@ import type { Job, Result } from "../job";
 import { whereOf } from "../prepare/waits";
 import { writeActions } from "./actions";
 import { settleCredits } from "./credits";
-import { cutCaps } from "./cut-caps";
+import { lowerCaps } from "./lower-caps";
 import { type Effect, effectOf } from "./effect";
 import { noteFailureRuns } from "./failure-runs";
-import { noteMet } from "./met";
+import { storeMemberRefs } from "./member-refs";
 import { noteOptOuts, noteRefusals } from "./refusals";
 
 /** A job that ended. `isLast`: its lane is handed back with it. */
@@ -54,12 +54,12 @@ export async function writeEffects(
   const own = await withoutTakenOver(tx, all, moved);
   await takeBack(tx, own);
   await takePlacesAgain(tx, settled, late);
-  await cutCaps(tx, p, settled);
+  await lowerCaps(tx, p, settled);
   await noteFailureRuns(tx, p, settled);
   await sayAgain(tx, p, settled, late);
   await endMessages(tx, settled);
   await notePeople(tx, p, settled);
-  await noteMet(tx, settled);
+  await storeMemberRefs(tx, settled);
   await noteRefusals(tx, settled);
   await noteOptOuts(tx, p, settled);
   const { found } = await writeActions(tx, p, settled);

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import type { AccountType, NetworkAccount, NetworkProfile, PinType, ShutOut } from "@/server/ports/network";
+import type { AccountType, NetworkAccount, NetworkProfile, PinType, Lockout } from "@/server/ports/network";
 import { seatCode } from "@/server/sandbox/rules/codes";
 import { isSandboxPassword } from "@/server/sandbox/rules/password";
 
@@ -32,7 +32,7 @@ export type Seat = {
 };
 
 /** Why a seat cannot be used now. */
-type SeatProblem = ShutOut | "seat_locked";
+type SeatProblem = Lockout | "seat_locked";
 
 export async function findSeat(tx: Tx, username: string): Promise<Seat | null> {
   const [seat] = await tx.query<Seat>(

@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { todayOf } from "@/server/domain/accounts/daily-use";
 import { type Away, absenceOf } from "@/server/domain/campaigns/hours/away";
 import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/hours/zone";
-import { askAboutLate, takeBackClaimed } from "@/server/planning/away";
+import { askAboutLate, revokeClaimed } from "@/server/planning/away";
 import type { Planning } from "@/server/planning/planning";
 import {
   type AccountRow,
@@ -50,7 +50,7 @@ function requestedAway({ clock, now }: Context, { timezone }: AccountRow, { from
 async function change(tx: Tx, p: Planning, before: AccountRow, away: Away): Promise<AccountRow> {
   const { id } = before;
   const [was, is] = [absenceOf(before, p.now), absenceOf(away, p.now)];
-  if (is) await takeBackClaimed(tx, id);
+  if (is) await revokeClaimed(tx, id);
   else if (was) await askAboutLate(tx, p, id);
   const current = await lockAccount(tx, id, null);
   if (!current || +(current.awayUntil ?? 0) !== +(before.awayUntil ?? 0)) throw new DomainError("conflict");

@@ -52,7 +52,7 @@ function readSession(text: string): Pick<NetworkAccount, "cookies" | "userAgent"
 }
 
 /** What is needed to end a session at the network; no secret is required. */
-export const farewellAccess = (account: AccountRow): NetworkAccount => ({
+export const signOutAccess = (account: AccountRow): NetworkAccount => ({
   workspaceId: account.workspaceId,
   accountId: account.id,
   network: account.network,

@@ -5,7 +5,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { newborn } from "@/server/domain/accounts/account-state";
+import { newAccountLife } from "@/server/domain/accounts/account-state";
 import { decide } from "@/server/domain/accounts/machine";
 import { checkSchedule } from "@/server/domain/accounts/schedule";
 import { takeSeat } from "@/server/domain/accounts/seats";
@@ -74,7 +74,7 @@ async function newAccount(cx: Context, input: ConnectInput): Promise<repository.
     text === undefined ? null : sealOfAccount(cx.keys.secret, place, column, text);
   return {
     ...blank,
-    ...newborn(automationType),
+    ...newAccountLife(automationType),
     ...place,
     ...schedule,
     ownerId: personId,

@@ -29,12 +29,12 @@ export async function happen(
   const row = await updateAccount(tx, before.id, { ...decide(before, event, cx.now()), ...also });
   if (event.kind === "deleted") await dropPhoto(tx, row.id);
   await follow(tx, cx.now(), row, before);
-  await wakeAbler(cx, tx, row, before);
+  await wakeNewlyAble(cx, tx, row, before);
   return row;
 }
 
 /** With another subscription, or in the cloud, an account can do more: steps that waited for that are due (CAMP-26). */
-export async function wakeAbler(
+export async function wakeNewlyAble(
   cx: Pick<Context, "now" | "newId">,
   tx: Tx,
   row: AccountRow,

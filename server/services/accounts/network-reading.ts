@@ -1,7 +1,7 @@
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { isLetIn } from "@/server/domain/accounts/awaited";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import { readingMs } from "@/server/domain/searches/pace";
@@ -51,12 +51,12 @@ export const retryAt = (
 ): Date => new Date(+now + retryAfterSeconds * 1_000);
 
 /** Reports that the account is shut out: its owner is asked, and reading waits. False if `reason` means something else. */
-export async function reportShutOut(
+export async function reportLockout(
   tools: ReadingTools,
   { accountId }: NetworkAccount,
   reason: string,
 ): Promise<boolean> {
-  const event = shutOutEvent(reason, tools.now());
+  const event = lockoutEvent(reason, tools.now());
   if (!event) return false;
   await tools.transact(async (tx) => {
     const account = await lockAccount(tx, accountId, null);

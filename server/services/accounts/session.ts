@@ -7,7 +7,7 @@ import {
   forgetRemoteRef,
   lockGoneAccount,
 } from "@/server/repositories/accounts/accounts";
-import { farewellAccess } from "./access";
+import { signOutAccess } from "./access";
 
 type Tools = Pick<Context, "ports" | "transact">;
 
@@ -23,7 +23,7 @@ export async function endSessionLater(tx: Tx, account: AccountRow, now: Date): P
 
 /** Ends the session of a removed account at the network; its id there is forgotten only once that worked. */
 export async function endSession(cx: Tools, account: AccountRow): Promise<void> {
-  await cx.ports.network.signOut(farewellAccess(account));
+  await cx.ports.network.signOut(signOutAccess(account));
   if (account.remoteRef !== null) await cx.transact((tx) => forgetRemoteRef(tx, account.id));
 }
 

@@ -5,14 +5,14 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { keyedEntries } from "@/server/domain/accounts/blacklist";
 import { longestNote } from "@/server/domain/accounts/note-limit";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import { wizardStep } from "@/server/domain/accounts/wizard-step";
 import { stopEnrollments } from "@/server/planning/prospect";
 import { type AccountRow, updateAccount } from "@/server/repositories/accounts/accounts";
 import * as blacklist from "@/server/repositories/accounts/blacklist";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { networkAccess } from "./access";
-import { type Columns, happen, publishAccount, wakeAbler } from "./events";
+import { type Columns, happen, publishAccount, wakeNewlyAble } from "./events";
 import { mustFind, mustLock, showOne } from "./view";
 
 type One = { id: string };
@@ -62,7 +62,7 @@ export async function checkSubscription(cx: Context, { id }: One): Promise<Accou
     const { accountType } = await cx.ports.network.self(access);
     return await change(cx, id, () => ({ accountType }));
   } catch (error) {
-    const event = shutOutEvent(error, cx.now());
+    const event = lockoutEvent(error, cx.now());
     if (!event) throw new DomainError("account_not_reachable");
     return cx.transact(async (tx) =>
       showOne(cx, tx, await happen(cx, tx, await mustLock(cx, tx, id), event)),
@@ -85,7 +85,7 @@ const change = (cx: Context, id: string, columns: (row: AccountRow) => Columns):
   cx.transact(async (tx) => {
     const before = await mustLock(cx, tx, id);
     const row = await updateAccount(tx, id, columns(before));
-    await wakeAbler(cx, tx, row, before);
+    await wakeNewlyAble(cx, tx, row, before);
     await publishAccount(tx, row);
     return showOne(cx, tx, row);
   });

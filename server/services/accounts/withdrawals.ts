@@ -1,6 +1,6 @@
 import type { Context } from "@/server/context";
 import { isLetIn } from "@/server/domain/accounts/awaited";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import { overdueBefore } from "@/server/domain/accounts/withdrawal";
 import { lockRunning, wakeUnanswered } from "@/server/planning/prospect";
 import { looksSpent, type NetworkAccount } from "@/server/ports/network";
@@ -40,7 +40,7 @@ async function withdraw(cx: Tools, access: NetworkAccount, one: Unanswered): Pro
   } catch (error) {
     // The next day has more of them.
     if (error instanceof Error && error.message === looksSpent) return false;
-    const event = shutOutEvent(error, cx.now());
+    const event = lockoutEvent(error, cx.now());
     if (!event) throw error;
     await cx.transact(async (tx) => {
       const account = await lockAccount(tx, access.accountId, null);

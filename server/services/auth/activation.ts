@@ -45,7 +45,7 @@ export async function confirmAddress(cx: VisitorContext, input: Input<typeof aut
   await cx.tries.take("mailed-code", address);
   const found = await findCode(cx.doors, hashOf(input.activationCode), "activation");
   if (found?.brand !== brand.id) throw new DomainError("link_expired");
-  await cx.tries.giveBack("mailed-code", address);
+  await cx.tries.refund("mailed-code", address);
   return cx.asPerson(found.personId, async (tx) => {
     const person = await proveAddress(tx);
     if (!person) throw new DomainError("link_expired");

@@ -52,7 +52,7 @@ export async function turnOnAuthenticator(
     if (!known) throw new DomainError("not_found");
     if (known.isConfirmed) throw new DomainError("authenticator_on");
     if (!(await isCodeOf(cx, tx, known, code))) throw new DomainError("code_wrong");
-    await cx.tries.giveBack("own-code", sessionId);
+    await cx.tries.refund("own-code", sessionId);
     await deleteOtherBrowsers(tx, sessionId);
     await endCodes(tx);
     await mailSignInChange(cx, tx);

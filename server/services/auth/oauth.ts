@@ -58,7 +58,7 @@ export async function exchangeCode(cx: VisitorContext, input: Input<typeof auth.
   const client = await findClient(cx.doors, input.clientId, brand.id);
   if (!client || !isSame(hashOf(input.clientSecret), client.secretHash))
     throw new DomainError("oauth_client_unknown");
-  await cx.tries.giveBack("client-secret", address);
+  await cx.tries.refund("client-secret", address);
   const codeHash = hashOf(input.code);
   const personId = await findOauthCode(cx.doors, codeHash);
   if (personId === null || input.redirectUri !== client.redirectUri)

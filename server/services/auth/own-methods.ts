@@ -69,7 +69,7 @@ async function confirmByCode(cx: PersonContext, code: string): Promise<null> {
       throw new DomainError("code_wrong", { fields: { code: "code_wrong" }, triesLeft });
     await confirmSession(tx, sessionId);
   });
-  await cx.tries.giveBack("own-code", sessionId);
+  await cx.tries.refund("own-code", sessionId);
   return null;
 }
 
@@ -81,7 +81,7 @@ async function confirmByPassword(cx: PersonContext, password: string): Promise<n
   const known = await findSignIn(cx.doors, person.email, person.brand);
   if (!(await isPassword(password, known?.passwordHash ?? null)))
     throw new DomainError("old_password_wrong", { fields: { password: "old_password_wrong" }, triesLeft });
-  await cx.tries.giveBack("own-password", sessionId);
+  await cx.tries.refund("own-password", sessionId);
   await cx.asPerson(personId, (tx) => confirmSession(tx, sessionId));
   return null;
 }

@@ -93,7 +93,7 @@ export async function withPasskey<T>(
     if (!verified) throw refused();
     await countPasskey(tx, key.id, authenticationInfo.newCounter);
     const result = await work(tx);
-    await cx.tries.giveBack("passkey", address);
+    await cx.tries.refund("passkey", address);
     return result;
   });
 }

@@ -26,7 +26,7 @@ export async function changePassword(
   const known = await findSignIn(cx.doors, person.email, person.brand);
   if (!(await isPassword(oldPassword, known?.passwordHash ?? null)))
     throw new DomainError("old_password_wrong", { triesLeft });
-  await cx.tries.giveBack("own-password", sessionId);
+  await cx.tries.refund("own-password", sessionId);
   const passwordHash = await hashPassword(newPassword);
   const token = newSecret();
   await cx.asPerson(personId, async (tx) => {

@@ -71,6 +71,6 @@ async function findRestoring(cx: VisitorContext, code: string): Promise<string |
   await cx.tries.take("mailed-code", address);
   const found = await findCode(cx.doors, hashOf(code), "restore");
   if (found?.brand !== brand.id) return null;
-  await cx.tries.giveBack("mailed-code", address);
+  await cx.tries.refund("mailed-code", address);
   return found.personId;
 }

@@ -1,6 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { changesWithReach, ledBack, peopleMet } from "@/server/domain/campaigns/reach";
+import { changesWithReach, ledBack, countAffected } from "@/server/domain/campaigns/reach";
 import {
   type CampaignRow,
   type LiveVersion,
@@ -34,7 +34,7 @@ export async function keepVersion(
   await insertVersion(tx, {
     ...{ campaignId, version, sequence, changes },
     people: live
-      ? peopleMet(before, sequence, groups, alsoPast)
+      ? countAffected(before, sequence, groups, alsoPast)
       : groups.reduce((sum, { count }) => sum + count, 0),
     publishedAt: cx.now(),
     publishedById: cx.scope.personId,

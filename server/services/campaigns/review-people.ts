@@ -1,7 +1,7 @@
 import type { CampaignReview, reviewReasons } from "@/lib/contract/campaigns/review";
 import { channelOf, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
 import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
-import { roadsOf } from "@/server/domain/campaigns/sequence/roads";
+import { reachableSteps } from "@/server/domain/campaigns/sequence/reachable-steps";
 import type { StartingPerson } from "@/server/repositories/campaigns/start";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { type RenderedStep, renderSequence } from "./rendering";
@@ -16,12 +16,12 @@ export function look(draft: Sequence, person: StartingPerson, lanes: readonly La
   const footer = lanes.find(({ mailbox }) => mailbox !== null)?.mailbox?.footer ?? "";
   const email = person.workEmail ?? person.personalEmail;
   const isEmailInvalid = person.emailStatus === "invalid";
-  const road = roadsOf(draft, {
+  const reachable = reachableSteps(draft, {
     ...{ email, isEmailInvalid, phone: person.phone, values: placeholderValues(person, account) },
   });
-  const own = new Set(road.flatMap(({ id }) => (person.done.includes(id) ? [] : [id])));
+  const own = new Set(reachable.flatMap(({ id }) => (person.done.includes(id) ? [] : [id])));
   const steps = renderSequence(draft, person, account, { footer }).filter(({ stepId }) => own.has(stepId));
-  const uses = (channel: "network" | "email") => road.some(({ type }) => channelOf(type) === channel);
+  const uses = (channel: "network" | "email") => reachable.some(({ type }) => channelOf(type) === channel);
   const reasons: [Reason, boolean][] = [
     ["opted_out", person.isBarred],
     ["no_profile_url", uses("network") && !person.profileUrl && !person.memberRef],

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
 import { type HistoryPage, looksSpent } from "@/server/ports/network";
 import { lockSync, updateSync } from "@/server/repositories/inbox/conversation-syncs";
-import { type ReadingTools, reportShutOut, retryAt } from "@/server/services/accounts/network-reading";
+import { type ReadingTools, reportLockout, retryAt } from "@/server/services/accounts/network-reading";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { endSync, publishSync } from "./conversation-sync";
 import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
@@ -30,7 +30,7 @@ async function readPage(tools: ReadingTools, job: SyncJob, reading: Reading): Pr
   const page = await tools.ports.network.history(access, row.cursor);
   if (page.kind === "page") return keepPage(tools, job, reading, page);
   if (page.kind === "refused") throw new DomainError("sync_needs_cloud_account");
-  return (await reportShutOut(tools, access, page.reason)) || postpone(tools, job, page);
+  return (await reportLockout(tools, access, page.reason)) || postpone(tools, job, page);
 }
 
 /** Stores a page and the progress; false if it was the last one, or the sync was canceled. */

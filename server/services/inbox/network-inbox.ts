@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { networkKey, perhapsKey } from "@/server/domain/conversations/dedupe-key";
+import { networkKey, possibleAuthorKey } from "@/server/domain/conversations/dedupe-key";
 import { storedFiles, wordsOf } from "@/server/domain/conversations/network-event";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { storable } from "@/server/domain/conversations/storable";
@@ -125,7 +125,7 @@ export async function recordReceived(
       ...{ meaning, isUncertain },
       message: {
         ...message,
-        dedupeKey: one === prospectId ? message.dedupeKey : perhapsKey(message.dedupeKey, one),
+        dedupeKey: one === prospectId ? message.dedupeKey : possibleAuthorKey(message.dedupeKey, one),
         from: storable(event.profileUrl),
         to: "",
         providerId: event.threadId,

@@ -29,7 +29,7 @@ export async function findInvitation(
   await cx.tries.take("invite-code", address);
   const workspaceId = await findInvitingWorkspace(cx.doors, code, brand.id);
   if (workspaceId === null) throw new DomainError("space_not_found");
-  await cx.tries.giveBack("invite-code", address);
+  await cx.tries.refund("invite-code", address);
   return { code, workspaceId };
 }
 
@@ -56,7 +56,7 @@ export async function findMailed(
   await cx.tries.take("mailed-code", address);
   const found = await findEmailInvite(cx.doors, hashOf(mailedCode), brand.id);
   if (!found) throw new DomainError("invite_expired");
-  await cx.tries.giveBack("mailed-code", address);
+  await cx.tries.refund("mailed-code", address);
   return { mailedCode, workspaceId: found.workspaceId, email: found.email };
 }
 

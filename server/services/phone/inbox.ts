@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { perhapsKey, textKey } from "@/server/domain/conversations/dedupe-key";
+import { possibleAuthorKey, textKey } from "@/server/domain/conversations/dedupe-key";
 import { storable } from "@/server/domain/conversations/storable";
 import { keywordOf } from "@/server/domain/phone/keywords";
 import { publish } from "@/server/outbox/publish";
@@ -87,7 +87,7 @@ async function recordReceived(
       message: {
         ...{ kind: "sms", subject: null, text, from: event.from, to: phone.number, at },
         campaignId: await lastCampaignTo(tx, { prospectId: one, accountId }),
-        dedupeKey: one === prospectId ? dedupeKey : perhapsKey(dedupeKey, one),
+        dedupeKey: one === prospectId ? dedupeKey : possibleAuthorKey(dedupeKey, one),
       },
     });
   return "recorded";

@@ -105,7 +105,7 @@ export async function releasePhone(cx: Context, { id }: Input<typeof phone.relea
     await setLaneClosed(tx, { phoneId: id }, "invalid_dialer_phone", cx.now());
     return found;
   });
-  const released = await giveBack(cx, row);
+  const released = await releaseNumber(cx, row);
   await cx.transact(async (tx) => {
     if (released.kind === "done") {
       await repository.markReleased(tx, id, cx.now());
@@ -118,7 +118,7 @@ export async function releasePhone(cx: Context, { id }: Input<typeof phone.relea
 }
 
 /** A pending number is looked up at the vendor first: it may have been bought. */
-async function giveBack({ ports }: Context, row: repository.PhoneRow) {
+async function releaseNumber({ ports }: Context, row: repository.PhoneRow) {
   const ref = row.ref || (await ports.phone.list(row)).find(({ number }) => number === row.number)?.ref;
   return ref ? ports.phone.release({ ...row, ref }) : ({ kind: "done" } as const);
 }

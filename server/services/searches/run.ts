@@ -5,7 +5,7 @@ import { pageSize } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
 import { lockSearch, type SearchRow } from "@/server/repositories/searches/searches";
-import { type ReadingTools, reportShutOut, retryAt } from "@/server/services/accounts/network-reading";
+import { type ReadingTools, reportLockout, retryAt } from "@/server/services/accounts/network-reading";
 import { keepFound, keepKnown } from "./page";
 import { end, isOf, nextStep, type SearchJob, wait } from "./step";
 
@@ -38,7 +38,7 @@ async function readPage(
     return true;
   }
   if (result.kind === "refused") throw new DomainError(failures[result.reason]);
-  return (await reportShutOut(tools, access, result.reason)) || postpone(tools, job, result);
+  return (await reportLockout(tools, access, result.reason)) || postpone(tools, job, result);
 }
 
 const failures: Record<SearchRefusal, ErrorCode> = {

@@ -1,7 +1,7 @@
 import { claim } from "@/server/engine/claim";
 import type { EngineContext } from "@/server/engine/context";
 import { deliver } from "@/server/engine/deliver";
-import { giveBackLanes } from "@/server/engine/give-back";
+import { unclaimLanes } from "@/server/engine/unclaim";
 import type { LaneJobs } from "@/server/engine/job";
 import { createNotices } from "@/server/engine/notices";
 import { prepare } from "@/server/engine/prepare/prepare";
@@ -12,7 +12,7 @@ import { pass, sql, time } from "./kit.mts";
 /** Claims and prepares what is due now; a scenario can act before delivering. */
 export async function take(engine: EngineContext): Promise<LaneJobs[]> {
   const { rows, idleLanes } = await claim(engine, 500);
-  await giveBackLanes(engine, idleLanes);
+  await unclaimLanes(engine, idleLanes);
   const lanes: LaneJobs[] = [];
   for (const workspaceId of new Set(rows.map((row) => row.workspaceId)))
     lanes.push(

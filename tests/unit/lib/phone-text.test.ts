@@ -1,4 +1,4 @@
-import { strangeSign, textSizeOf } from "@/lib/contract/accounts/phone-text";
+import { firstUcs2Character, textSizeOf } from "@/lib/contract/accounts/phone-text";
 
 const size = (text: string) => {
   const { encoding, length, segments, left } = textSizeOf(text);
@@ -28,6 +28,6 @@ describe("how a text is sent as SMS (ux 45)", () => {
   });
 
   test("the character at fault is named", () => {
-    expect([strangeSign("Hello €"), strangeSign("It’s"), strangeSign("Hi 👍")]).toEqual([null, "’", "👍"]);
+    expect([firstUcs2Character("Hello €"), firstUcs2Character("It’s"), firstUcs2Character("Hi 👍")]).toEqual([null, "’", "👍"]);
   });
 });

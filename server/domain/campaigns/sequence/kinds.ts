@@ -130,7 +130,7 @@ export const isByMail = (kind: LedgerKind): boolean => kindFacts[kind].lane === 
 export const isByNumber = (kind: LedgerKind): boolean => kindFacts[kind].lane === "sms";
 
 /** The channel by which a kind reaches a prospect, or checks on them; null for steps inside the workspace. */
-export const reachesBy = (kind: LedgerKind): Channel | null =>
+export const channelOfKind = (kind: LedgerKind): Channel | null =>
   isInner(kind) ? null : (channelOf(kind) ?? "network");
 
 const kindsWith = (has: (facts: KindFacts) => boolean): readonly TouchKind[] =>

@@ -1,4 +1,4 @@
-import { saysNothing } from "@/server/domain/prospects/text";
+import { isEmptyValue } from "@/server/domain/prospects/text";
 import { chance } from "../chance";
 import { parseTemplate, type TemplatePart } from "./template";
 
@@ -35,7 +35,7 @@ export function renderTemplate(text: string, values: ReadonlyMap<string, string>
       return chosen.map(write).join("");
     }
     const value = flat(values.get(part.name) ?? "");
-    if (value !== "" && !saysNothing(part.name, value)) return value;
+    if (value !== "" && !isEmptyValue(part.name, value)) return value;
     if (part.fallback === null) missing.add(part.name);
     else fallbacks.add(part.name);
     return part.fallback ?? "";

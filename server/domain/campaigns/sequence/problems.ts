@@ -13,7 +13,7 @@ import {
   type Step,
   subjectLimits,
   unsubscribePlaceholder,
-  untoldPlaceholders,
+  unsupportedPlaceholders,
   type Variant,
   variantsOf,
   type WordedStep,
@@ -23,9 +23,9 @@ import { type Targets, targetProblems, urlProblems } from "../targets";
 import { instructionProblems } from "./instruction-problems";
 import { isRequest, kindFacts } from "./kinds";
 import { problem } from "./problem";
-import { reachedFrom, roadTo } from "./sequence";
+import { reachedFrom, pathTo } from "./sequence";
 import { type TemplateProblem, templateProblems } from "./template-problems";
-import { wayProblems } from "./way-problems";
+import { pathProblems } from "./path-problems";
 
 type DraftToCheck = {
   sequence: Sequence;
@@ -54,7 +54,7 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
       ...orderProblems(draft.sequence, steps, step),
       ...conditionProblems(draft, step),
     ]),
-    ...wayProblems(draft.sequence),
+    ...pathProblems(draft.sequence),
   ];
 }
 
@@ -123,7 +123,7 @@ const isWarning: ReadonlySet<TemplateProblem["code"]> = new Set([
   "single_choice",
 ]);
 
-const isUntold = (name: string) => untoldPlaceholders.some((untold) => untold === name);
+const isUntold = (name: string) => unsupportedPlaceholders.some((untold) => untold === name);
 
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
   const mailNames = new Set([...knownNames, unsubscribePlaceholder]);
@@ -140,7 +140,7 @@ function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProb
 }
 
 function orderProblems(sequence: Sequence, steps: Sequence, step: Step): CampaignProblem[] {
-  const road = roadTo(sequence, step.id);
+  const path = pathTo(sequence, step.id);
   const { onlyOnce, reaches } = kindFacts[step.type];
   if (onlyOnce && steps.find(({ type }) => type === step.type) !== step)
     return [problem(onlyOnce, step.id, null)];
@@ -152,7 +152,7 @@ function orderProblems(sequence: Sequence, steps: Sequence, step: Step): Campaig
     return [problem("first_email_needs_subject", step.id, field)];
   }
   // Messages reach existing connections only; all other prospects skip the step.
-  if (reaches === "connections" && !road.hasRequest) {
+  if (reaches === "connections" && !path.hasRequest) {
     const code = step.type === "message" ? "message_before_connection" : "step_before_connection";
     return [problem(code, step.id, null, null, false)];
   }
@@ -165,13 +165,13 @@ function conditionProblems(
   step: Step,
 ): CampaignProblem[] {
   if (step.type !== "condition") return [];
-  const road = roadTo(sequence, step.id);
+  const path = pathTo(sequence, step.id);
   switch (step.condition) {
     case "accepted":
-      return road.hasRequest ? [] : [problem("condition_without_request", step.id, null)];
+      return path.hasRequest ? [] : [problem("condition_without_request", step.id, null)];
     case "opened":
     case "clicked": {
-      if (!road.hasEmail) return [problem("condition_without_email", step.id, null)];
+      if (!path.hasEmail) return [problem("condition_without_email", step.id, null)];
       const isOpened = step.condition === "opened";
       const isTracked = settings.isLinkTracking || (isOpened && settings.isOpenTracking);
       if (isTracked) return [];

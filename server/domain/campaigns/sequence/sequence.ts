@@ -58,7 +58,7 @@ export function successors(sequence: Sequence, step: Step): Step[] {
 
 /**
  * The step after `afterStepId` (null: the first), with the delays before it; null at the end. Disabled steps and delays are skipped. A
- * condition without an answer is left as `unasked` says. An id that the sequence does not contain has no next step: see `replacementFor`.
+ * condition without an answer is left as `defaultAnswer` says. An id that the sequence does not contain has no next step: see `replacementFor`.
  */
 export function nextStep(
   sequence: Sequence,
@@ -68,11 +68,11 @@ export function nextStep(
 ): NextStep | null {
   if (afterStepId === null) return firstFrom(sequence, sequence[0] ?? null, progress);
   const left = stepById(sequence, afterStepId);
-  return left && firstFrom(sequence, successor(sequence, left, answer ?? unasked(left, progress)), progress);
+  return left && firstFrom(sequence, successor(sequence, left, answer ?? defaultAnswer(left, progress)), progress);
 }
 
 /** The answer of a condition that was skipped: no only if that branch has its own steps and the condition is not met. */
-export const unasked = (step: Step, progress: Progress): Answer =>
+export const defaultAnswer = (step: Step, progress: Progress): Answer =>
   step.type === "condition" && step.is_enabled && step.no !== undefined && !isFulfilled(step, progress)
     ? "no"
     : "yes";
@@ -88,7 +88,7 @@ export function firstFrom(sequence: Sequence, from: Step | null, progress: Progr
     else if (!isPassed && step.type === "end") return null;
     else if (!isPassed && isPlanned(step) && !isFulfilled(step, progress))
       return { step, delays: waitsForPerson(sequence, step, progress) ? [...delays, step.deadline] : delays };
-    step = successor(sequence, step, unasked(step, progress));
+    step = successor(sequence, step, defaultAnswer(step, progress));
   }
   return null;
 }
@@ -109,7 +109,7 @@ const waitsForPerson = (
   progress: Progress,
 ): step is Awaiting & PlannedStep =>
   hasDeadline(step) &&
-  !(awaitsAcceptance(step) && progress.lacksRequest === true && roadTo(sequence, step.id).hasRequest);
+  !(awaitsAcceptance(step) && progress.lacksRequest === true && pathTo(sequence, step.id).hasRequest);
 
 /** The branch after a skipped condition: an acceptance that cannot come is a no. */
 export const answerOfSkipped = (kind: string, reason: SkipReason): Answer | undefined =>
@@ -169,20 +169,20 @@ export function reachedFrom(
   return reached;
 }
 
-type Road = { hasRequest: boolean; hasCondition: boolean; hasEmail: boolean };
+type PathFacts = { hasRequest: boolean; hasCondition: boolean; hasEmail: boolean };
 /** Needed for every due message; a published sequence never changes, so the result is cached. */
-const roads = new WeakMap<Sequence, Map<string, Road>>();
+const pathFacts = new WeakMap<Sequence, Map<string, PathFacts>>();
 
 /** What may come before a step: decides whether a message waits for an acceptance or is skipped without one (R3). */
-export function roadTo(sequence: Sequence, stepId: string): Road {
-  const known = roads.get(sequence) ?? new Map<string, Road>();
-  roads.set(sequence, known);
-  const road = known.get(stepId) ?? measuredRoad(sequence, stepById(sequence, stepId));
-  known.set(stepId, road);
-  return road;
+export function pathTo(sequence: Sequence, stepId: string): PathFacts {
+  const known = pathFacts.get(sequence) ?? new Map<string, PathFacts>();
+  pathFacts.set(sequence, known);
+  const path = known.get(stepId) ?? measuredPath(sequence, stepById(sequence, stepId));
+  known.set(stepId, path);
+  return path;
 }
 
-function measuredRoad(sequence: Sequence, step: Step | null): Road {
+function measuredPath(sequence: Sequence, step: Step | null): PathFacts {
   const before = sequence.filter(
     (one) => one.is_enabled && step && one !== step && reachedFrom(sequence, one).has(step),
   );

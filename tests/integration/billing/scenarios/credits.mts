@@ -4,7 +4,7 @@ import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
 import {
   charge,
   creditsNow,
-  giveBack,
+  refundCharges,
   grantCredits,
   releaseHolds,
   setAside,
@@ -116,7 +116,7 @@ const billable = (reference: string, tenths = 10) => ({
       .inside(async (tx) => {
         if (kind < 0.2) await setAside(tx, now(), [billable(reference)]);
         else if (kind < 0.3) await releaseHolds(tx, now(), [reference]);
-        else if (kind < 0.4) await giveBack(tx, now(), [reference]);
+        else if (kind < 0.4) await refundCharges(tx, now(), [reference]);
         else
           await charge(tx, now(), [
             billable(reference, 1 + Math.floor(chance() * 10)),
@@ -157,8 +157,8 @@ const billable = (reference: string, tenths = 10) => ({
   const done = await inside((tx) => charge(tx, now(), [billable("a")]));
   const repeated = await inside((tx) => charge(tx, now(), [billable("a"), billable("a")]));
   const between = (await books(world)).balance;
-  await inside((tx) => giveBack(tx, now(), ["a"]));
-  await inside((tx) => giveBack(tx, now(), ["a"]));
+  await inside((tx) => refundCharges(tx, now(), ["a"]));
+  await inside((tx) => refundCharges(tx, now(), ["a"]));
   const back = (await books(world)).balance;
   await inside((tx) => charge(tx, now(), [billable("a")]));
   seen.holds = {

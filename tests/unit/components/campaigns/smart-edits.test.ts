@@ -20,7 +20,7 @@ import {
   sequence as schema,
 } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
-import { wayProblems } from "@/server/domain/campaigns/sequence/way-problems";
+import { pathProblems } from "@/server/domain/campaigns/sequence/path-problems";
 import { draftOf } from "@/server/services/campaigns/sequence";
 
 const cx = { entitlements: { features: { smart_sequences: "active" } } } as unknown as Context;
@@ -72,7 +72,7 @@ test("any series of edits leaves a sequence that the server accepts, without cir
         now = sequence;
         expect(schema.safeParse(now).success).toBe(true);
         expect(draftOf(cx, "smart", { sequence: [...now] })).toEqual(now);
-        const faults = wayProblems(now).filter(({ code }) => code === "cycle" || code === "unreachable_step");
+        const faults = pathProblems(now).filter(({ code }) => code === "cycle" || code === "unreachable_step");
         expect(faults).toEqual([]);
       }
     }),

@@ -1,9 +1,9 @@
-import { type AccountLife, newborn } from "@/server/domain/accounts/account-state";
+import { type AccountLife, newAccountLife } from "@/server/domain/accounts/account-state";
 import { awaitedOf, closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
 import { commandsFor } from "@/server/domain/accounts/commands";
 import { limitEnds, limitedUntil } from "@/server/domain/accounts/limited";
 import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
-import { shutOutEvent } from "@/server/domain/accounts/shut-out";
+import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import { wizardStep } from "@/server/domain/accounts/wizard-step";
 
 const now = new Date("2026-03-02T09:00:00Z");
@@ -24,7 +24,7 @@ const signedIn = { kind: "signed_in", profile, accountType: "basic" } as const;
 const lifeAfter = (...events: AccountEvent[]): AccountLife =>
   events.reduce<AccountLife>(
     (life, event) => Object.assign(life, decide(life, event, now)),
-    newborn("cloud"),
+    newAccountLife("cloud"),
   );
 const may = (life: AccountLife, proxyKind = "basic") =>
   commandsFor({ ...life, proxyKind, proxyRefreshesLeft: 2, offersBrowser: true });
@@ -233,9 +233,9 @@ test.each([
   ["restricted", "restricted"],
   ["proxy_failed", "proxy_failed"],
 ])("a driver that reports %s while the account works makes it %s", (reason, kind) => {
-  expect(shutOutEvent(new Error(reason), now)?.kind).toBe(kind);
-  expect(shutOutEvent(reason, now)?.kind).toBe(kind);
-  expect(shutOutEvent(new Error("socket hang up"), now)).toBeNull();
+  expect(lockoutEvent(new Error(reason), now)?.kind).toBe(kind);
+  expect(lockoutEvent(reason, now)?.kind).toBe(kind);
+  expect(lockoutEvent(new Error("socket hang up"), now)).toBeNull();
 });
 
 describe("the wizard continues at the first missing part (CRED-77 to CRED-85)", () => {

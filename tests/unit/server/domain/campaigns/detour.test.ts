@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { missedSteps, passedSteps, type Trail, waitsBetween } from "@/server/domain/campaigns/detour";
-import { changesWithReach, type Group, ledBack, peopleMet } from "@/server/domain/campaigns/reach";
+import { changesWithReach, type Group, ledBack, countAffected } from "@/server/domain/campaigns/reach";
 
 const visit = (id: string, more: object = {}): Step => ({
   id,
@@ -121,7 +121,7 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
       [4, ["new"]],
       [8, ["new"]],
     ]);
-    expect(peopleMet(live, draft, people, [])).toBe(3);
-    expect(peopleMet(live, draft, people, ["new"])).toBe(15);
+    expect(countAffected(live, draft, people, [])).toBe(3);
+    expect(countAffected(live, draft, people, ["new"])).toBe(15);
   });
 });

@@ -1,4 +1,4 @@
-import { decidedAt, type StoodThen } from "@/server/domain/campaigns/decided";
+import { decidedAt, type LoggedObstacle } from "@/server/domain/campaigns/decided";
 import { type Logged, pastOf } from "@/server/domain/campaigns/history";
 import { movedInstant } from "@/server/domain/clock";
 
@@ -10,7 +10,7 @@ const line = (hour: number, kind: Logged["kind"], more: Partial<Logged> = {}): L
 });
 const campaignId = "campaign";
 const whose = { campaignId, laneId: "lane", closedId: "box" };
-const stood = (more: Partial<StoodThen>): StoodThen => ({
+const stood = (more: Partial<LoggedObstacle>): LoggedObstacle => ({
   ...{
     ofId: "lane",
     campaignId: null,
@@ -23,7 +23,7 @@ const stood = (more: Partial<StoodThen>): StoodThen => ({
   ...{ detail: null },
   ...more,
 });
-const asked = (hour: number, lines: readonly Logged[], others: readonly StoodThen[] = []) =>
+const asked = (hour: number, lines: readonly Logged[], others: readonly LoggedObstacle[] = []) =>
   decidedAt(pastOf(lines.filter((one) => one.at <= at(hour))), others, whose, at(hour));
 const planned = line(1, "planned", { until: at(3) });
 

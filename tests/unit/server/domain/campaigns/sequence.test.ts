@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { changesBetween } from "@/server/domain/campaigns/sequence/changes";
-import { nextStep, replacementFor, roadTo, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
+import { nextStep, replacementFor, pathTo, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 
 const visit = (id: string): Step => ({ id, is_enabled: true, type: "visit_profile" });
 const request = (id: string): Step => ({ id, is_enabled: true, type: "connection_request", message: "" });
@@ -104,8 +104,8 @@ describe("the next step", () => {
   });
 
   test("the road to a step counts enabled steps only", () => {
-    expect(roadTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
-    expect(roadTo([off(request("r")), message("m")], "m").hasRequest).toBe(false);
+    expect(pathTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
+    expect(pathTo([off(request("r")), message("m")], "m").hasRequest).toBe(false);
   });
 });
 
@@ -152,8 +152,8 @@ describe("a smart campaign (CAMP-84)", () => {
   });
 
   test("the road to a step is every way to it", () => {
-    expect(roadTo(smart, "e")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
-    expect(roadTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false, hasEmail: false });
+    expect(pathTo(smart, "e")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
+    expect(pathTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false, hasEmail: false });
   });
 
   test("prospects at a removed condition continue on its yes branch, or on no if yes is gone too (R23)", () => {

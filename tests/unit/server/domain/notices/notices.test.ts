@@ -1,7 +1,7 @@
 import { noticeKinds } from "@/lib/contract/notices";
 import { namespaces } from "@/lib/i18n/namespaces";
 import english from "@/messages/en/notices.json";
-import { newborn } from "@/server/domain/accounts/account-state";
+import { newAccountLife } from "@/server/domain/accounts/account-state";
 import { plans } from "@/server/domain/billing/plans";
 import { clockOf } from "@/server/domain/clock";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
@@ -15,7 +15,7 @@ const at = { now, clock: clockOf([]) };
 const account: NoticedAccount = {
   id: "a1",
   ...{ firstName: "Mara", lastName: "Lind", username: "mara@example.test", photoLink: "/m.png" },
-  ...newborn("cloud"),
+  ...newAccountLife("cloud"),
   ...{ lastCheckedAt: seen, createdAt: new Date(0) },
   ...{ timezone: "Europe/Berlin", workingDays: [1, 2, 3, 4, 5], rampStartedOn: null },
   ...{ visitLimit: null, followLimit: null, likeLimit: null, endorseLimit: null },

@@ -1,5 +1,5 @@
 import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
-import { kindFacts, reachesBy } from "@/server/domain/campaigns/sequence/kinds";
+import { kindFacts, channelOfKind } from "@/server/domain/campaigns/sequence/kinds";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import type { E164 } from "@/server/ports/phone";
 
@@ -35,7 +35,7 @@ test.each<[E164, boolean]>([
 });
 
 test("a voicemail needs the plan's own feature, and waits in the lane of its number (VM-15)", () => {
-  expect([kindFacts.voicemail.feature, kindFacts.voicemail.lane, reachesBy("voicemail")]).toEqual([
+  expect([kindFacts.voicemail.feature, kindFacts.voicemail.lane, channelOfKind("voicemail")]).toEqual([
     "voicemail",
     "sms",
     "voicemail",

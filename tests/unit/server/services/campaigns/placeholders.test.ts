@@ -6,7 +6,7 @@ import {
   type Step,
   step as stepShape,
   subjectLimits,
-  untoldPlaceholders,
+  unsupportedPlaceholders,
   type WordedKind,
 } from "@/lib/contract/campaigns/sequence";
 import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
@@ -65,15 +65,15 @@ describe("the placeholders that are offered (CAMP-54, CAMP-55)", () => {
 
   it.each(kinds)("leave out of a %s what is unknown, with a warning that names it (CAMP-59)", (kind) => {
     const found = problemsOf({
-      ...{ sequence: [stepOf(kind, untoldPlaceholders)], senders: [{ accountId: "a", mailboxId: "b" }] },
+      ...{ sequence: [stepOf(kind, unsupportedPlaceholders)], senders: [{ accountId: "a", mailboxId: "b" }] },
       knownNames: knownPlaceholders([]),
       settings: { isOpenTracking: false, isLinkTracking: false },
       isIncludeTalkedBefore: false,
     });
     const warned = found.filter(({ code }) => code === "untold_placeholder");
     expect(warned.some(({ isBlocking }) => isBlocking)).toBe(false);
-    expect([...new Set(warned.map(({ detail }) => detail))]).toEqual([...untoldPlaceholders]);
-    expect(untoldPlaceholders.filter((name) => (offered(kind) as readonly string[]).includes(name))).toEqual(
+    expect([...new Set(warned.map(({ detail }) => detail))]).toEqual([...unsupportedPlaceholders]);
+    expect(unsupportedPlaceholders.filter((name) => (offered(kind) as readonly string[]).includes(name))).toEqual(
       [],
     );
   });

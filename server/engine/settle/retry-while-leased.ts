@@ -5,7 +5,7 @@ import type { EngineContext } from "../context";
  * What happened outside has to be recorded: the transaction is repeated while the database is unreachable or on a deadlock, as long as the
  * worker's lease lasts. Any other error is thrown after three attempts.
  */
-export async function keepTrying(
+export async function retryWhileLeased(
   { log, pulse }: Pick<EngineContext, "log" | "pulse">,
   work: () => Promise<void>,
 ): Promise<void> {

@@ -1,8 +1,8 @@
 /** Limits how much work runs at once. */
-export type Turnstile = <T>(work: () => Promise<T>) => Promise<T>;
+export type Limiter = <T>(work: () => Promise<T>) => Promise<T>;
 
 /** Runs at most `places` pieces of work at the same time, in the order they came. */
-export function createTurnstile(places: number): Turnstile {
+export function createLimiter(places: number): Limiter {
   const waiting: (() => void)[] = [];
   let free = places;
   return async (work) => {

@@ -8,7 +8,7 @@ type Holder = Pick<EngineContext, "pools" | "workerId">;
  * Hands lanes back without moving their slots; they wake when their next row is due. Two statements, so that the second sees rows that were
  * planned while the first waited for a lane's lock.
  */
-export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly LaneRef[]): Promise<void> {
+export async function unclaimLanes({ pools, workerId }: Holder, lanes: readonly LaneRef[]): Promise<void> {
   if (lanes.length === 0) return;
   const values = [lanes.map((l) => l.workspaceId), lanes.map((l) => l.laneId), workerId];
   await inEngine(pools.engine, async (tx) => {
@@ -27,7 +27,7 @@ export async function giveBackLanes({ pools, workerId }: Holder, lanes: readonly
 }
 
 /** Hands back claimed rows that could not even be prepared. They are tried again at `dueAt`; other rows go first. */
-export async function giveBackRows(
+export async function unclaimRows(
   holder: Holder & Pick<EngineContext, "now">,
   rows: readonly Claimed[],
   dueAt: Date,
@@ -41,5 +41,5 @@ export async function giveBackRows(
      select workspace_id, gen_random_uuid(), $5, 'waited', prospect_id, campaign_id, enrollment_id, id, step_id, kind, 'retry', $4 from given`,
     [rows.map((row) => row.workspaceId), rows.map((row) => row.id), holder.workerId, dueAt, holder.now()],
   );
-  await giveBackLanes(holder, rows);
+  await unclaimLanes(holder, rows);
 }

@@ -1,16 +1,16 @@
 import type { MailCursor, MailReadFailure } from "@/server/ports/mail";
 
 /** An email at which the server dropped the connection this often is skipped. */
-const maxStumbles = 3;
+const maxFailures = 3;
 const maxInRow = 10;
 
 /** An email in a folder, by its server's number. */
-export type Stumble = { uidValidity: string; uid: number };
+export type MailPlace = { uidValidity: string; uid: number };
 
 /** Remembers, across the connections of one mailbox, at which emails its server dropped the connection. */
-export type Stumbles = {
+export type ReadFailures = {
   /** Notes what was being read when a connection ended. Returns the email to skip, once it is known to be the cause. */
-  note(failure: Partial<MailReadFailure>): Stumble | null;
+  note(failure: Partial<MailReadFailure>): MailPlace | null;
   /** So many emails were skipped without a complete check in between that the server itself must be the problem. */
   isHopeless(): boolean;
   /** Everything was read. */
@@ -19,10 +19,10 @@ export type Stumbles = {
   isCareful(cursor: MailCursor | null): boolean;
 };
 
-export function createStumbles(): Stumbles {
+export function createReadFailures(): ReadFailures {
   const times = new Map<string, number>();
   let inRow = 0;
-  let carefulUntil: Stumble | null = null;
+  let carefulUntil: MailPlace | null = null;
   return {
     note({ code, about }) {
       if (code !== "connection_lost" || !about) return null;
@@ -37,7 +37,7 @@ export function createStumbles(): Stumbles {
         carefulUntil = { uidValidity, uid: Math.max(...uids) };
         return null;
       }
-      if ((times.get(`${uidValidity} ${uid}`) ?? 0) < maxStumbles) return null;
+      if ((times.get(`${uidValidity} ${uid}`) ?? 0) < maxFailures) return null;
       inRow += 1;
       return { uidValidity, uid };
     },

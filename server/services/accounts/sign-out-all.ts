@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/server/context";
 import { listAccounts, lockAccount } from "@/server/repositories/accounts/accounts";
-import { farewellAccess } from "./access";
+import { signOutAccess } from "./access";
 import { forgotten } from "./accounts";
 import { happen } from "./events";
 
@@ -18,7 +18,7 @@ export async function signOutAll(cx: Tools, until: Date): Promise<void> {
   for (const account of await cx.transact((tx) => listAccounts(tx, null))) {
     if (cx.now() >= until) return;
     try {
-      await inTime(cx.ports.network.signOut(farewellAccess(account)));
+      await inTime(cx.ports.network.signOut(signOutAccess(account)));
       await cx.transact(async (tx) => {
         const row = await lockAccount(tx, account.id, null);
         if (row) await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });

@@ -12,7 +12,7 @@ const isFixed = (step: Step): step is KnownCondition =>
   ["has_email", "has_phone", "field"].includes(step.condition);
 
 /** The steps a prospect may reach from the beginning: by what is known of them, and on both branches if the answer is still open. */
-export function roadsOf(sequence: Sequence, person: KnownAtStart): Step[] {
+export function reachableSteps(sequence: Sequence, person: KnownAtStart): Step[] {
   const known: KnownOfPerson = { ...person, hasReplied: false, lastMail: null };
   const reached = new Set<Step>();
   const open = sequence.slice(0, 1);

@@ -1,12 +1,12 @@
-import { createTurnstile } from "@/server/engine/intake/turnstile";
+import { createLimiter } from "@/server/engine/intake/limiter";
 
 test("admits a limited number at once, in order of arrival, and continues after a failure", async () => {
-  const turnstile = createTurnstile(2);
+  const limit = createLimiter(2);
   const order: string[] = [];
   let inside = 0;
   let max = 0;
   const work = (name: string) =>
-    turnstile(async () => {
+    limit(async () => {
       order.push(name);
       max = Math.max(max, ++inside);
       await new Promise((resolve) => setImmediate(resolve));

@@ -10,7 +10,7 @@ import { problem } from "./problem";
 import { hasDeadline, reachedFrom, successors } from "./sequence";
 
 /** Problems of the paths between steps: cycles, unreachable steps, delays that are too short. */
-export function wayProblems(sequence: Sequence): CampaignProblem[] {
+export function pathProblems(sequence: Sequence): CampaignProblem[] {
   const circle = closingStep(sequence);
   if (circle) return [problem("cycle", circle.id, "next")];
   return [...unreachable(sequence), ...delayProblems(sequence)];

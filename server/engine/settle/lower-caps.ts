@@ -11,7 +11,7 @@ import { cutCap, placeKey } from "@/server/repositories/ledger/usage";
 import type { Settled } from "./write";
 
 /** If the network reported a limit, or shut the account out, the next day begins with half the kind's limit (R10). */
-export async function cutCaps(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
+export async function lowerCaps(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<void> {
   const cut = new Map<string, { place: Reservation; laneId: string }>();
   for (const { job, effect } of settled)
     if (effect.cutsCap && job.reservation)

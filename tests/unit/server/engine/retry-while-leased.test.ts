@@ -1,4 +1,4 @@
-import { isPassing } from "@/server/engine/settle/keep-trying";
+import { isPassing } from "@/server/engine/settle/retry-while-leased";
 
 const coded = (code: string) => Object.assign(new Error("x"), { code });
 

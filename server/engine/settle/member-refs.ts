@@ -4,7 +4,7 @@ import { fillMemberRefs, noteMetThreads } from "@/server/repositories/prospects/
 import type { Settled } from "./write";
 
 /** Stores the network's ids of members we met: their replies carry that id, even if the member is renamed (R15). */
-export async function noteMet(tx: Tx, settled: readonly Settled[]): Promise<void> {
+export async function storeMemberRefs(tx: Tx, settled: readonly Settled[]): Promise<void> {
   const met = settled.flatMap(({ job, result }) =>
     result.kind === "sent" && result.met ? [{ ...result.met, ...meetingOf(job) }] : [],
   );

@@ -1,14 +1,14 @@
-import { type ShutOut, shutOutReasons } from "@/server/ports/network";
+import { type Lockout, lockoutReasons } from "@/server/ports/network";
 import type { AccountEvent } from "./machine";
 
 /** How long to wait after a proxy fails while an account is working. */
 const proxyPauseMs = 5 * 60_000;
 
 /** The event for a driver's report that an account is shut out; null if it reports something else. `now` is real. */
-export function shutOutEvent(said: unknown, now: Date): AccountEvent | null {
+export function lockoutEvent(said: unknown, now: Date): AccountEvent | null {
   const reason = said instanceof Error ? said.message : said;
-  if (!shutOutReasons.includes(reason as ShutOut)) return null;
-  switch (reason as ShutOut) {
+  if (!lockoutReasons.includes(reason as Lockout)) return null;
+  switch (reason as Lockout) {
     case "challenge":
       return { kind: "challenged" };
     case "proxy_failed":
