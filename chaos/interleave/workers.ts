@@ -1,7 +1,7 @@
 import { claim } from "@/server/engine/claim";
 import type { EngineContext } from "@/server/engine/context";
-import { unclaimLanes } from "@/server/engine/unclaim";
 import { createSettle } from "@/server/engine/settle/settle";
+import { unclaimLanes } from "@/server/engine/unclaim";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { createWork } from "@/server/engine/work";
 import type { RealPools } from "./cast";

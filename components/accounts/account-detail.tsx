@@ -11,8 +11,8 @@ import type { Account } from "@/lib/contract/accounts/accounts";
 import { SaidActivity } from "./account-activity";
 import { AccountHealth } from "./account-health";
 import { AccountNotice } from "./account-notice";
-import type { Asking } from "./mend/mend-form";
-import { isDirect, useMend } from "./mend/use-mend";
+import type { ChallengeCommand } from "./challenge/challenge-form";
+import { isDirect, useAccountCommand } from "./challenge/use-account-command";
 import { AccountStatus } from "./parts/account-status";
 import { AccountType } from "./parts/account-type";
 import { Sandboxed } from "./parts/sandboxed";
@@ -30,9 +30,12 @@ const CopyCampaigns = dynamic(() => import("./copy-campaigns").then((module) => 
 const MoveAccount = dynamic(() => import("./move-account").then((module) => module.MoveAccount), {
   ssr: false,
 });
-const MendDialog = dynamic(() => import("./mend/mend-dialog").then((module) => module.MendDialog), {
-  ssr: false,
-});
+const ChallengeDialog = dynamic(
+  () => import("./challenge/challenge-dialog").then((module) => module.ChallengeDialog),
+  {
+    ssr: false,
+  },
+);
 
 type Props = { account: Account; showsHealth: boolean; extensionUrl?: string; withName?: boolean };
 
@@ -40,21 +43,21 @@ type Props = { account: Account; showsHealth: boolean; extensionUrl?: string; wi
 export function AccountDetail({ account, showsHealth, extensionUrl, withName }: Props) {
   const t = useTranslations("settings.account");
   const list = useTranslations("accounts");
-  const { mend, busy } = useMend();
+  const { run, busy } = useAccountCommand();
   const router = useRouter();
   const wizardHref = useWizardHref();
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [challenge, setChallenge] = useState<ChallengeCommand | null>(null);
   const [leaving, setLeaving] = useState<"copying" | "moving" | "removing" | null>(null);
   const workspaces = useMoveTargets();
   const others = useCopyTargets(account.id);
   const { commands } = account;
   const now = useNow({ updateInterval: 60_000 });
-  const onMend = ({ command }: Problem) => {
+  const onFix = ({ command }: Problem) => {
     if (!command) return;
     if (command === "switch_automation")
       return router.push(wizardHref({ resume: account.id, changesAutomation: true }), { scroll: false });
-    if (isDirect(command)) mend(account, command);
-    else setAsking(command as Asking);
+    if (isDirect(command)) run(account, command);
+    else setChallenge(command as ChallengeCommand);
   };
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -73,7 +76,7 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
         {account.isSandboxed && <Sandboxed />}
       </header>
       <div aria-live="polite" className="grid gap-2 empty:hidden">
-        <AccountNotice account={account} onMend={onMend} busy={busy} />
+        <AccountNotice account={account} onFix={onFix} busy={busy} />
         <SaidActivity account={account} now={now} />
         <PausedActions account={account} />
       </div>
@@ -84,7 +87,7 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
       </section>
       <div className="flex flex-wrap gap-2">
         {commands.includes("update_password") && (
-          <Button onClick={() => setAsking("update_password")}>{t("updatePassword")}</Button>
+          <Button onClick={() => setChallenge("update_password")}>{t("updatePassword")}</Button>
         )}
         {commands.includes("switch_automation") && (
           <SwitchAutomation account={account} extensionUrl={extensionUrl} />
@@ -97,7 +100,9 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
           </Button>
         )}
       </div>
-      {asking && <MendDialog account={account} command={asking} onClose={() => setAsking(null)} />}
+      {challenge && (
+        <ChallengeDialog account={account} command={challenge} onClose={() => setChallenge(null)} />
+      )}
       {leaving === "moving" && (
         <MoveAccount account={account} targets={workspaces} onClose={() => setLeaving(null)} />
       )}

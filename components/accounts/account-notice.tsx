@@ -10,7 +10,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { minutesAndSeconds } from "./minutes";
 import { type Cause, type Problem, problemOf } from "./problem";
 
-type Props = { account: Account; onMend: (problem: Problem) => void; busy?: boolean };
+type Props = { account: Account; onFix: (problem: Problem) => void; busy?: boolean };
 
 /** Problems that use the text of an API error. */
 const refusals: Partial<Record<Cause, ErrorCode>> = {
@@ -41,7 +41,7 @@ export function useProblemText(account: Account) {
 }
 
 /** An account's problem and its fix: one problem, one action (CRED-37 to CRED-41, ux 113). */
-export function AccountNotice({ account, onMend, busy }: Props) {
+export function AccountNotice({ account, onFix, busy }: Props) {
   const t = useTranslations("accounts.problem");
   const now = useNow({ updateInterval: 1_000 });
   const textOf = useProblemText(account);
@@ -49,7 +49,7 @@ export function AccountNotice({ account, onMend, busy }: Props) {
   if (!problem) return null;
   const { cause, command, page, tone } = problem;
   const action = command ? (
-    <button type="button" aria-busy={busy} disabled={busy} onClick={() => onMend(problem)}>
+    <button type="button" aria-busy={busy} disabled={busy} onClick={() => onFix(problem)}>
       {t(`${cause}.action`)}
     </button>
   ) : (

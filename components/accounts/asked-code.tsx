@@ -5,8 +5,8 @@ import { useRef } from "react";
 import { browserApi } from "@/lib/api/browser";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
-import { MendDialog } from "./mend/mend-dialog";
-import { type Asking, isAsking } from "./mend/mend-form";
+import { ChallengeDialog } from "./challenge/challenge-dialog";
+import { type ChallengeCommand, isChallengeCommand } from "./challenge/challenge-form";
 import { problemOf } from "./problem";
 
 /** What the network asks of an account now; the request from the notice may be settled already. */
@@ -14,14 +14,14 @@ export function AskedCode({ accountId, onClose }: { accountId: string; onClose: 
   const client = useQueryClient();
   const { data } = useQuery(accountsQuery(browserApi));
   const account = data?.find(({ id }) => id === accountId);
-  const asked = useRef<Asking>(null);
+  const asked = useRef<ChallengeCommand>(null);
   const command = account && problemOf(account, new Date())?.command;
   // The dialog keeps showing the request it opened with, even once it is answered.
-  if (isAsking(command)) asked.current ??= command;
+  if (isChallengeCommand(command)) asked.current ??= command;
   if (!account || !asked.current) return null;
   const close = () => {
     for (const queryKey of [keys.accounts, keys.notices]) void client.invalidateQueries({ queryKey });
     onClose();
   };
-  return <MendDialog account={account} command={asked.current} onClose={close} />;
+  return <ChallengeDialog account={account} command={asked.current} onClose={close} />;
 }

@@ -44,8 +44,8 @@ const icons: Record<PeopleCommand, ReactNode> = {
   restore: <Undo2 aria-hidden />,
 };
 
-type Asking = Extract<PeopleCommand, "pause" | "label" | "copy" | "move">;
-const asks = (what: PeopleCommand): what is Asking =>
+type DialogCommand = Extract<PeopleCommand, "pause" | "label" | "copy" | "move">;
+const needsDialog = (what: PeopleCommand): what is DialogCommand =>
   what === "pause" || what === "label" || what === "copy" || what === "move";
 
 type Props = {
@@ -59,10 +59,10 @@ type Props = {
 /** Bulk actions for all selected people, loaded or not, with progress and a list of those refused (ux 12, 13, 52). */
 export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const t = useTranslations("views.people");
-  const [asking, setAsking] = useState<Asking | null>(null);
+  const [dialog, setDialog] = useState<DialogCommand | null>(null);
   const { chosen, progress, report } = choice;
-  const begin = (what: PeopleCommand) => (asks(what) ? setAsking(what) : void choice.command(what));
-  const close = () => setAsking(null);
+  const begin = (what: PeopleCommand) => (needsDialog(what) ? setDialog(what) : void choice.command(what));
+  const close = () => setDialog(null);
   const possible = (what: PeopleCommand) => choice.can(what).length > 0;
   const isWhole = !isCapped && chosen.length === total;
   const file = fileUrl(campaignPeople.download, {
@@ -124,26 +124,26 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
           </Menu>
         </BulkBar>
       )}
-      {asking === "pause" && (
+      {dialog === "pause" && (
         <PauseDialog
           count={choice.can("pause").length}
           onPause={(until) => void choice.command("pause", { until })}
           onClose={close}
         />
       )}
-      {asking === "label" && (
+      {dialog === "label" && (
         <LabelDialog
           onLabel={({ id, name }) => void choice.command("label", { labelId: id, name })}
           onClose={close}
         />
       )}
-      {(asking === "copy" || asking === "move") && (
+      {(dialog === "copy" || dialog === "move") && (
         <TargetDialog
-          title={t(`${asking}Title`, { count: choice.can(asking).length })}
-          lead={t(`${asking}Lead`)}
-          confirm={t(`command.${asking}`)}
+          title={t(`${dialog}Title`, { count: choice.can(dialog).length })}
+          lead={t(`${dialog}Lead`)}
+          confirm={t(`command.${dialog}`)}
           without={filter.campaignId}
-          onTarget={({ id, name }) => void choice.command(asking, { toCampaignId: id, name })}
+          onTarget={({ id, name }) => void choice.command(dialog, { toCampaignId: id, name })}
           onClose={close}
         />
       )}

@@ -24,7 +24,7 @@ export function PauseDialog({ count, onPause, onClose }: PauseProps) {
   const { now } = useViewer();
   const [days, setDays] = useState("7");
   return (
-    <Asking
+    <ChoiceDialog
       title={t("pauseTitle", { count })}
       lead={t("pauseLead")}
       confirm={t("command.pause")}
@@ -38,7 +38,7 @@ export function PauseDialog({ count, onPause, onClose }: PauseProps) {
         onChange={setDays}
         options={pauseDays.map((one) => ({ value: String(one), label: t("days", { days: one }) }))}
       />
-    </Asking>
+    </ChoiceDialog>
   );
 }
 
@@ -62,7 +62,7 @@ export function TargetDialog({ title, lead, confirm, without, onTarget, onClose 
   const target = open.find(({ id }) => id === to);
   const missing = names && open.length === 0 ? t("noCampaign") : t("chooseFirst");
   return (
-    <Asking
+    <ChoiceDialog
       {...{ title, lead, confirm, onClose }}
       missing={target ? undefined : missing}
       onConfirm={() => target && onTarget(target)}
@@ -75,7 +75,7 @@ export function TargetDialog({ title, lead, confirm, without, onTarget, onClose 
           options={open.map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-    </Asking>
+    </ChoiceDialog>
   );
 }
 
@@ -86,7 +86,7 @@ export function LabelDialog({ onLabel, onClose }: { onLabel: (label: Named) => v
   const [labelId, setLabelId] = useState("");
   const label = labels?.find(({ id }) => id === labelId);
   return (
-    <Asking
+    <ChoiceDialog
       title={t("command.label")}
       confirm={t("command.label")}
       missing={label ? undefined : t(labels?.length === 0 ? "noLabel" : "chooseLabel")}
@@ -101,11 +101,11 @@ export function LabelDialog({ onLabel, onClose }: { onLabel: (label: Named) => v
           options={(labels ?? []).map(({ id, name }) => ({ value: id, label: name }))}
         />
       </Field>
-    </Asking>
+    </ChoiceDialog>
   );
 }
 
-type AskingProps = {
+type ChoiceDialogProps = {
   title: string;
   lead?: string;
   confirm: string;
@@ -116,7 +116,7 @@ type AskingProps = {
   children: ReactNode;
 };
 
-function Asking({ title, lead, confirm, missing, onConfirm, onClose, children }: AskingProps) {
+function ChoiceDialog({ title, lead, confirm, missing, onConfirm, onClose, children }: ChoiceDialogProps) {
   const t = useTranslations("views.people");
   return (
     <Dialog

@@ -8,7 +8,7 @@ import { Moment } from "@/components/shell/moment";
 import { classNames } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { type Mended, mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import { type FixTarget, fixPath, remedies } from "@/lib/contract/accounts/remedies";
 import type { Why } from "@/lib/contract/prospects/prospects";
 import { timelineQuery, whyQuery } from "@/lib/queries/prospects";
 import { MomentSlider } from "./parts/moment-slider";
@@ -76,7 +76,7 @@ const hasEnded = ({ next }: Why) => next.reason !== null && isEnd(next.reason);
 const Then = () => useTranslations("reasons.then")("title");
 
 type VerdictOf = Why["verdicts"][number];
-type VerdictProps = { verdict: VerdictOf; reason: VerdictOf["reason"] | "not_started"; place: Mended };
+type VerdictProps = { verdict: VerdictOf; reason: VerdictOf["reason"] | "not_started"; place: FixTarget };
 
 function Verdict({ verdict, reason, place }: VerdictProps) {
   const t = useTranslations("prospects");
@@ -114,12 +114,18 @@ function Verdict({ verdict, reason, place }: VerdictProps) {
 }
 
 /** What the rule means for this person, with a link to the fix. */
-function Mend({ reason, place }: { reason: NonNullable<Why["verdicts"][number]["reason"]>; place: Mended }) {
+function Mend({
+  reason,
+  place,
+}: {
+  reason: NonNullable<Why["verdicts"][number]["reason"]>;
+  place: FixTarget;
+}) {
   const t = useTranslations("reasons");
   const remedy = remedies[reason];
   return (
     <span className="type-small block">
-      {t(`sentence.${reason}`)} <TextLink href={mendingPath(remedy, place)}>{t(`mend.${remedy}`)}</TextLink>
+      {t(`sentence.${reason}`)} <TextLink href={fixPath(remedy, place)}>{t(`mend.${remedy}`)}</TextLink>
     </span>
   );
 }

@@ -25,7 +25,7 @@ export function SignedInCard() {
   const sayRefusal = useSayRefusal();
   const client = useQueryClient();
   const { data: sessions = [] } = useQuery(sessionsQuery(browserApi));
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const others = sessions.filter(({ isCurrent }) => !isCurrent);
   const reread = () => client.invalidateQueries({ queryKey: sessionsQuery(browserApi).queryKey });
   const end = async (session: OwnSession, device: string) => {
@@ -46,7 +46,7 @@ export function SignedInCard() {
       title={t("title")}
       action={
         others.length > 0 && (
-          <Button icon={<LogOut aria-hidden />} onClick={() => setAsks(true)}>
+          <Button icon={<LogOut aria-hidden />} onClick={() => setOpen(true)}>
             {t("others")}
           </Button>
         )
@@ -58,8 +58,8 @@ export function SignedInCard() {
         ))}
       </ul>
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("othersTitle")}
         body={t("othersBody", { count: others.length })}
         confirmLabel={t("others")}

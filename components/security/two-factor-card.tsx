@@ -26,7 +26,7 @@ type Props = {
 export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
   const t = useTranslations("sign-in-methods.twoFactor");
   const { run, question } = useConfirmed(methods);
-  const [asks, setAsks] = useState<"off" | "codes">();
+  const [dialog, setDialog] = useState<"off" | "codes">();
   const { authenticator, recovery, passkeys } = methods;
   const hasPasskeys = passkeys.length > 0;
   const begin = async () => {
@@ -56,7 +56,7 @@ export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
       lead={t("lead")}
       action={
         authenticator ? (
-          <Button onClick={() => setAsks("off")}>{t("turnOff")}</Button>
+          <Button onClick={() => setDialog("off")}>{t("turnOff")}</Button>
         ) : (
           <Button variant="primary" onClick={() => void begin()}>
             {t("setUp")}
@@ -65,11 +65,11 @@ export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
       }
     >
       {(authenticator || hasPasskeys) && (
-        <Methods methods={methods} onMakeCodes={() => (recovery ? setAsks("codes") : void makeCodes())} />
+        <Methods methods={methods} onMakeCodes={() => (recovery ? setDialog("codes") : void makeCodes())} />
       )}
       <ConfirmDialog
-        open={asks === "off"}
-        onOpenChange={() => setAsks(undefined)}
+        open={dialog === "off"}
+        onOpenChange={() => setDialog(undefined)}
         title={t("turnOffTitle")}
         body={t(hasPasskeys ? "turnOffBodyPasskeys" : "turnOffBody")}
         confirmLabel={t("turnOff")}
@@ -78,8 +78,8 @@ export function TwoFactorCard({ methods, onSetUp, onCodes }: Props) {
         onConfirm={turnOff}
       />
       <ConfirmDialog
-        open={asks === "codes"}
-        onOpenChange={() => setAsks(undefined)}
+        open={dialog === "codes"}
+        onOpenChange={() => setDialog(undefined)}
         title={t("makeNewTitle")}
         body={t("makeNewBody")}
         confirmLabel={t("makeNew")}

@@ -1,10 +1,10 @@
 import { mayRead } from "./fence";
 import type { IntakeContext } from "./intake/context";
+import { createLimiter } from "./intake/limiter";
 import { watchMailbox } from "./intake/mailbox-watcher";
 import { watchAccount } from "./intake/network-watcher";
 import { pause } from "./intake/pause";
 import { watchPhone } from "./intake/phone-watcher";
-import { createLimiter } from "./intake/limiter";
 import { createWatchers, type Watched } from "./intake/watchers";
 
 /** How often a worker asks what it has to watch. A newly connected mailbox is read within this time. */

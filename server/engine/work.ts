@@ -2,9 +2,9 @@ import { abandon } from "./abandon";
 import type { Claimed, LaneRef } from "./claim";
 import type { EngineContext } from "./context";
 import { type Delivery, deliver } from "./deliver";
-import { unclaimRows } from "./unclaim";
 import type { LaneJobs } from "./job";
 import { prepare } from "./prepare/prepare";
+import { unclaimRows } from "./unclaim";
 
 /** What this worker has in hand. */
 type Work = {

@@ -1,10 +1,10 @@
 import type { Tx } from "@/server/db/tx";
 import { answersCountSince, colleaguesWaitUntil } from "@/server/domain/campaigns/company-rule";
 import {
-  listAnswersBeside,
-  listColleagues,
   type Delayed,
   delayEnrollments,
+  listAnswersBeside,
+  listColleagues,
   resumeEnrollments,
   wakeNextColleagues,
 } from "@/server/repositories/campaigns/colleagues";

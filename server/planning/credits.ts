@@ -1,6 +1,6 @@
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Tx } from "@/server/db/tx";
-import { creditPeriod, highestPrice, grantDue, isOver, usageOf } from "@/server/domain/billing/credits";
+import { creditPeriod, grantDue, highestPrice, isOver, usageOf } from "@/server/domain/billing/credits";
 import { type Grant, grantsAhead } from "@/server/domain/billing/credits-ahead";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";

@@ -16,12 +16,12 @@ import { downloadPeople } from "@/server/services/prospects/people-file";
 import {
   countFunnel,
   listEvents,
+  optOutProspect,
   resume,
   settle,
   showOne,
   skip,
   stop,
-  optOutProspect,
 } from "@/server/services/prospects/prospects";
 import { restoreAddress } from "@/server/services/prospects/restored-address";
 import { explain } from "@/server/services/prospects/why";

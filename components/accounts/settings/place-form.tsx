@@ -71,7 +71,7 @@ export function PlaceForm({ account }: { account: Account }) {
             {t("set")}
           </p>
         ) : (
-          account.settingProxy && <AccountNotice account={account} onMend={() => undefined} />
+          account.settingProxy && <AccountNotice account={account} onFix={() => undefined} />
         )}
       </div>
       <SettingsForm

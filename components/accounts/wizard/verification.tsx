@@ -7,9 +7,9 @@ import { Button } from "@/components/ui/button";
 import { Spinner } from "@/components/ui/spinner";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { ChallengeLink, useProblemText } from "../account-notice";
-import { CancelApproval } from "../mend/cancel-approval";
-import { isAsking, MendForm } from "../mend/mend-form";
-import { isDirect, useMend } from "../mend/use-mend";
+import { CancelApproval } from "../challenge/cancel-approval";
+import { ChallengeForm, isChallengeCommand } from "../challenge/challenge-form";
+import { isDirect, useAccountCommand } from "../challenge/use-account-command";
 import type { Problem } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
 
@@ -27,7 +27,7 @@ export function Verification({ account, problem, onMove }: Props) {
   const keep = useKeepAccount();
   const textOf = useProblemText(account);
   const now = useNow({ updateInterval: 1_000 });
-  const { mend, busy } = useMend();
+  const { run, busy } = useAccountCommand();
   const command = problem?.command;
   const heading = useRef<HTMLHeadingElement>(null);
   // The focused button of the previous step was unmounted; a form focuses its own first field.
@@ -45,7 +45,7 @@ export function Verification({ account, problem, onMove }: Props) {
           {problem ? textOf(problem, now) : t("signingIn", { name: account.username })}
         </output>
       ) : (
-        !isAsking(command) && (
+        !isChallengeCommand(command) && (
           <Banner tone={problem.tone}>
             {textOf(problem, now)}
             {(problem.cause === "captcha" || problem.cause === "challenge") && (
@@ -54,12 +54,12 @@ export function Verification({ account, problem, onMove }: Props) {
           </Banner>
         )
       )}
-      {isAsking(command) && (
-        <MendForm key={command} account={account} command={command} onDone={(next) => void keep(next)} />
+      {isChallengeCommand(command) && (
+        <ChallengeForm key={command} account={account} command={command} onDone={(next) => void keep(next)} />
       )}
       {command && isDirect(command) && (
         <div className="flex flex-wrap gap-2">
-          <Button variant="primary" busy={busy} onClick={() => mend(account, command)}>
+          <Button variant="primary" busy={busy} onClick={() => run(account, command)}>
             {action(`${problem?.cause}.action`)}
           </Button>
           {problem?.cause === "app_approval" && <CancelApproval account={account} />}

@@ -8,10 +8,10 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Count } from "@/components/ui/count";
 import { IconSquare } from "@/components/ui/icon-square";
-import { mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import { fixPath, remedies } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup as Group } from "@/lib/contract/attention";
 import { AttentionList } from "./attention-list";
-import { mendedOnce } from "./mended-once";
+import { fixedOnce } from "./fixed-once";
 
 const lookOf = ({ reason, of }: Group) =>
   of === "senders"
@@ -41,8 +41,8 @@ export function AttentionGroup({ campaignId, group, startsOpen }: Props) {
           <p className="type-compact text-text-2">{t(`sentence.${group.reason}`)}</p>
         </div>
         <div className="flex flex-none gap-2">
-          {mendedOnce.has(remedy) && (
-            <ButtonLink href={mendingPath(remedy, { campaignId })} variant={isOpen ? "primary" : "default"}>
+          {fixedOnce.has(remedy) && (
+            <ButtonLink href={fixPath(remedy, { campaignId })} variant={isOpen ? "primary" : "default"}>
               {t(`mend.${remedy}`)}
             </ButtonLink>
           )}

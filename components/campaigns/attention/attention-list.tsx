@@ -10,12 +10,12 @@ import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import { fixPath, remedies } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup, AttentionItem } from "@/lib/contract/attention";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { attentionListQuery } from "@/lib/queries/attention";
 import { keys } from "@/lib/queries/keys";
-import { mendedOnce } from "./mended-once";
+import { fixedOnce } from "./fixed-once";
 
 type Props = { campaignId: string; group: AttentionGroup };
 
@@ -71,8 +71,8 @@ function Waiting({ campaignId, item, reason }: RowProps) {
       )}
       {prospectId && (
         <span className="flex items-center gap-3">
-          {!mendedOnce.has(remedy) && (
-            <TextLink href={mendingPath(remedy, { campaignId, prospectId })}>{t(`mend.${remedy}`)}</TextLink>
+          {!fixedOnce.has(remedy) && (
+            <TextLink href={fixPath(remedy, { campaignId, prospectId })}>{t(`mend.${remedy}`)}</TextLink>
           )}
           {reason !== "held" && <SkipStep campaignId={campaignId} prospectId={prospectId} />}
         </span>

@@ -10,7 +10,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import { fixPath, remedies } from "@/lib/contract/accounts/remedies";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { attentionQuery } from "@/lib/queries/attention";
 import { campaignQuery } from "@/lib/queries/campaigns";
@@ -65,7 +65,7 @@ function WorkspaceTrouble({ campaign: { id, nextSend } }: { campaign: Pick<Campa
   const reason = ofWorkspace.find((one) => one === nextSend.reason);
   if (!reason) return null;
   const remedy = remedies[reason];
-  const link = <TextLink href={mendingPath(remedy, { campaignId: id })}>{t(`mend.${remedy}`)}</TextLink>;
+  const link = <TextLink href={fixPath(remedy, { campaignId: id })}>{t(`mend.${remedy}`)}</TextLink>;
   return (
     <div className="mb-3">
       <Banner tone="danger" action={link}>

@@ -26,17 +26,17 @@ type Props = {
   campaign: Campaign;
   savedVersion: () => number;
   /** Leads to a step that has to be fixed. */
-  onMend: (stepId: string) => void;
+  onFix: (stepId: string) => void;
 } & ReturnType<typeof useCampaignWork>;
 
 /** Dialogs about the whole campaign. */
-export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, work, isBusy }: Props) {
+export function BuilderDialogs({ open, onClose, campaign, savedVersion, onFix, work, isBusy }: Props) {
   const t = useTranslations("campaigns.builder");
   const file = useTranslations("versions.file");
   const { id } = campaign;
-  const mend = (stepId: string) => {
+  const fix = (stepId: string) => {
     onClose();
-    onMend(stepId);
+    onFix(stepId);
   };
   const settle = async (call: () => Promise<Campaign>, done: string) => {
     if (await work(call, done)) onClose();
@@ -48,7 +48,7 @@ export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, 
           campaign={campaign}
           onClose={onClose}
           isBusy={isBusy}
-          onMend={mend}
+          onFix={fix}
           onPublish={(alsoPast) =>
             settle(() => browserApi(campaigns.publish, { id, alsoPast }), t("published"))
           }
@@ -64,7 +64,7 @@ export function BuilderDialogs({ open, onClose, campaign, savedVersion, onMend, 
           onStart={() =>
             settle(() => browserApi(campaigns.updateStatus, { id, status: "active" }), t("started"))
           }
-          onMend={mend}
+          onFix={fix}
         />
       );
     case "file":

@@ -87,7 +87,7 @@ export function CampaignBuilder({ campaign, edits }: Props) {
             onClose={() => setDialog(null)}
             campaign={campaign}
             savedVersion={savedVersion}
-            onMend={commands.mend}
+            onFix={commands.fix}
             work={work}
             isBusy={isBusy}
           />
@@ -168,7 +168,7 @@ function Sidebar({ campaign, draft, edit, commands }: SidebarProps) {
       <Problems
         problems={campaign.problems}
         numberOf={numberOf}
-        onOpen={(stepId) => stepId && commands.mend(stepId)}
+        onOpen={(stepId) => stepId && commands.fix(stepId)}
       />
       <SenderChoice
         value={draft.senders}

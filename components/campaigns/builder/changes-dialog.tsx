@@ -22,12 +22,12 @@ type Props = {
   onPublish: (alsoPast: string[]) => void;
   onDiscard: () => void;
   /** Leads to a step whose text has to be fixed. */
-  onMend: (stepId: string) => void;
+  onFix: (stepId: string) => void;
   isBusy: boolean;
 };
 
 /** What publishing changes, and how many people each change affects (ux 37, R23). */
-export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, onMend, isBusy }: Props) {
+export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, onFix, isBusy }: Props) {
   const t = useTranslations("campaigns.changes");
   const smart = useTranslations("campaigns.smart");
   const isSmart = hasWays(campaign.sequenceType);
@@ -88,7 +88,7 @@ export function ChangesDialog({ campaign, onClose, onPublish, onDiscard, onMend,
         })}
       </ul>
       <div className="mt-4 grid gap-3">
-        {review && <MissingData missing={review.missing} onMend={onMend} />}
+        {review && <MissingData missing={review.missing} onFix={onFix} />}
         <Banner tone="info">{isSmart ? smart("rule") : t("rule")}</Banner>
       </div>
     </Dialog>

@@ -22,7 +22,7 @@ export function useStepFocus(first: string | null) {
       requestAnimationFrame(() => requestAnimationFrame(() => rowOf(id)?.focus()));
     },
     /** Selects a step and focuses its first invalid field (ux 42). */
-    mend: (id: string) => {
+    fix: (id: string) => {
       setSelected(id);
       requestAnimationFrame(() => {
         rowOf(id)?.scrollIntoView({ block: "nearest" });

@@ -7,7 +7,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import { fixPath, remedies } from "@/lib/contract/accounts/remedies";
 import type { Forecast, ForecastHold, ForecastRelief } from "@/lib/contract/campaigns/simulation";
 import { formatNumber } from "@/lib/format/numbers";
 import { accountsQuery } from "@/lib/queries/accounts";
@@ -76,7 +76,7 @@ function Hold({ campaignId, hold }: { campaignId: string; hold: ForecastHold }) 
       <span className="text-text-2">
         {" · "}
         {isOfCampaign ? (
-          <TextLink href={mendingPath("settings", { campaignId })}>{tReason(reason)}</TextLink>
+          <TextLink href={fixPath("settings", { campaignId })}>{tReason(reason)}</TextLink>
         ) : (
           what
         )}

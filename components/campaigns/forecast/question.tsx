@@ -19,7 +19,7 @@ type Props = {
 export function Question({ campaign, question, onChange }: Props) {
   const t = useTranslations("campaign-forecast");
   const types = new Set(campaign.sequence.filter(({ is_enabled }) => is_enabled).map(({ type }) => type));
-  const asks = new Set(
+  const conditions = new Set(
     campaign.sequence.flatMap((step) =>
       step.type === "condition" && step.is_enabled ? [step.condition] : [],
     ),
@@ -29,8 +29,8 @@ export function Question({ campaign, question, onChange }: Props) {
     reply: true,
     bounce: types.has("email"),
     outOfOffice: types.has("email"),
-    open: asks.has("opened"),
-    click: asks.has("clicked"),
+    open: conditions.has("opened"),
+    click: conditions.has("clicked"),
   };
   const isDefault = rateNames.every((name) => question[name] === defaultRates[name]);
   return (

@@ -23,7 +23,7 @@ type Props = { campaign: Campaign; version: CampaignVersion; others: readonly nu
 export function VersionView({ campaign, version, others }: Props) {
   const t = useTranslations("versions");
   const [other, setOther] = useState("none");
-  const [asks, setAsks] = useState(false);
+  const [isOpen, setOpen] = useState(false);
   const { restore, isBusy } = useRestore(campaign);
   const options = [
     { value: "none", label: t("onlyRead") },
@@ -43,7 +43,7 @@ export function VersionView({ campaign, version, others }: Props) {
           <Button
             icon={<RotateCcw aria-hidden />}
             busy={isBusy}
-            onClick={() => setAsks(true)}
+            onClick={() => setOpen(true)}
             {...(isPutAway ? { disabledReason: t("putAway") } : {})}
           >
             {t("restore")}
@@ -60,8 +60,8 @@ export function VersionView({ campaign, version, others }: Props) {
         />
       )}
       <ConfirmDialog
-        open={asks}
-        onOpenChange={setAsks}
+        open={isOpen}
+        onOpenChange={setOpen}
         title={t("restoreTitle", { version: version.version })}
         body={t(campaign.changes.length > 0 ? "restoreOver" : "restoreText")}
         confirmLabel={t("restore")}

@@ -3,10 +3,10 @@ import { Button } from "@/components/ui/button";
 import type { CampaignReview } from "@/lib/contract/campaigns/review";
 import { useFieldName } from "../builder/field-names";
 
-type Props = { missing: CampaignReview["missing"]; onMend: (stepId: string) => void };
+type Props = { missing: CampaignReview["missing"]; onFix: (stepId: string) => void };
 
 /** Placeholders without a fallback, with the number of people who have no value for them (R21). */
-export function MissingData({ missing, onMend }: Props) {
+export function MissingData({ missing, onFix }: Props) {
   const t = useTranslations("versions.review");
   const fieldName = useFieldName();
   if (missing.length === 0) return null;
@@ -17,7 +17,7 @@ export function MissingData({ missing, onMend }: Props) {
         {missing.map(({ field, count, stepId }) => (
           <li key={field} className="flex flex-wrap items-center gap-2">
             {t("missingLine", { field: fieldName(field), count })}
-            <Button size="compact" onClick={() => onMend(stepId)}>
+            <Button size="compact" onClick={() => onFix(stepId)}>
               {t("addFallback")}
             </Button>
           </li>

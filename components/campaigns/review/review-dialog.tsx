@@ -21,11 +21,11 @@ type Props = {
   onClose: () => void;
   onStart: () => void;
   /** Leads to a step whose text has to be fixed. */
-  onMend: (stepId: string) => void;
+  onFix: (stepId: string) => void;
 };
 
 /** Reviews the first start before it happens: the senders, who would wait and why, and the first day (ux 42, 43, 46). */
-export function ReviewDialog({ campaign, isBusy, onClose, onStart, onMend }: Props) {
+export function ReviewDialog({ campaign, isBusy, onClose, onStart, onFix }: Props) {
   const t = useTranslations("versions.review");
   const say = useProblemText();
   const { data: review } = useQuery(reviewQuery(browserApi, campaign.id, campaign.draftVersion));
@@ -61,7 +61,7 @@ export function ReviewDialog({ campaign, isBusy, onClose, onStart, onMend }: Pro
           )}
           <div className="grid gap-5 md:grid-cols-2">
             <ReviewSenders review={review} />
-            <ReviewPeople review={review} sequence={campaign.sequence} onMend={onMend} />
+            <ReviewPeople review={review} sequence={campaign.sequence} onFix={onFix} />
           </div>
           <ReviewDay review={review} sequence={campaign.sequence} />
         </div>

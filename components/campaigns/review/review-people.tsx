@@ -6,10 +6,10 @@ import type { Step } from "@/lib/contract/campaigns/sequence";
 import { useStepText } from "../builder/step-text";
 import { MissingData } from "./missing-data";
 
-type Props = { review: CampaignReview; sequence: readonly Step[]; onMend: (stepId: string) => void };
+type Props = { review: CampaignReview; sequence: readonly Step[]; onFix: (stepId: string) => void };
 
 /** How many people are ready, how many would wait and why, and what data their texts lack. */
-export function ReviewPeople({ review, sequence, onMend }: Props) {
+export function ReviewPeople({ review, sequence, onFix }: Props) {
   const t = useTranslations("versions.review");
   const text = useStepText();
   const { total, looked, ready, waiting } = review.people;
@@ -34,7 +34,7 @@ export function ReviewPeople({ review, sequence, onMend }: Props) {
         </ul>
         {looked < total && <p className="text-text-2">{t("some", { count: looked, total })}</p>}
       </div>
-      <MissingData missing={review.missing} onMend={onMend} />
+      <MissingData missing={review.missing} onFix={onFix} />
       {tight.length > 0 && (
         <>
           <h4 className="type-compact font-semibold">{t("lengths")}</h4>

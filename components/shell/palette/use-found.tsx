@@ -17,13 +17,16 @@ export function useFound(typed: string, finds: FrameFacts["finds"]) {
   const go = useGo();
   const words = typed.trim();
   const settled = useSettled(words);
-  const asks = settled.length >= min && words.length >= min;
-  const campaigns = useQuery({ ...foundCampaignsQuery(settled), enabled: asks && finds.campaigns });
-  const people = useQuery({ ...foundPeopleQuery(settled), enabled: asks && finds.people !== undefined });
+  const isSearching = settled.length >= min && words.length >= min;
+  const campaigns = useQuery({ ...foundCampaignsQuery(settled), enabled: isSearching && finds.campaigns });
+  const people = useQuery({
+    ...foundPeopleQuery(settled),
+    enabled: isSearching && finds.people !== undefined,
+  });
   return {
     busy: words.length >= min && (settled !== words || campaigns.isFetching || people.isFetching),
-    failed: asks && (campaigns.isError || people.isError),
-    campaigns: (asks ? (campaigns.data?.items ?? []) : []).map(
+    failed: isSearching && (campaigns.isError || people.isError),
+    campaigns: (isSearching ? (campaigns.data?.items ?? []) : []).map(
       ({ id, name }): PaletteItem => ({
         id: `campaign-${id}`,
         text: name,
@@ -31,7 +34,7 @@ export function useFound(typed: string, finds: FrameFacts["finds"]) {
         onChoose: go(`/campaign/edit/${id}`),
       }),
     ),
-    people: (asks ? (people.data ?? []) : []).slice(0, shownPeople).map(
+    people: (isSearching ? (people.data ?? []) : []).slice(0, shownPeople).map(
       ({ prospectId, fullName, companyName, email }): PaletteItem => ({
         id: `person-${prospectId}`,
         text: fullName,

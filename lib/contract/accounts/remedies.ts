@@ -1,6 +1,6 @@
 import type { SkipReason, StopReason, WaitReason } from "../reasons";
 
-/** The page where a reason can be fixed, as `mendingPath` names it. */
+/** The page where a reason can be fixed, as `fixPath` names it. */
 export type Remedy =
   | "account"
   | "mailbox"
@@ -130,10 +130,10 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   prospect_removed: "campaign",
 };
 
-export type Mended = { campaignId: string; prospectId?: string | null };
+export type FixTarget = { campaignId: string; prospectId?: string | null };
 
 /** The visible path of the page with the fix. A reason about a person leads to the campaign's prospects if no prospect is given. */
-export function mendingPath(remedy: Remedy, { campaignId, prospectId }: Mended): string {
+export function fixPath(remedy: Remedy, { campaignId, prospectId }: FixTarget): string {
   const campaign = `/campaign/edit/${campaignId}`;
   const people = `${campaign}/prospects`;
   switch (remedy) {

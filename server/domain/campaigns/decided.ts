@@ -52,7 +52,12 @@ const outcomes: Partial<Record<Logged["kind"], Decided["outcome"]>> = {
 };
 
 /** What was done at this very moment, else the prospect's state at it: in gate order, from the log alone (M3). */
-export function decidedAt(past: Past, stood: readonly LoggedObstacle[], belonging: Belonging, at: Date): Decided {
+export function decidedAt(
+  past: Past,
+  stood: readonly LoggedObstacle[],
+  belonging: Belonging,
+  at: Date,
+): Decided {
   if (past.last && +past.last.at === +at) return done(past.last);
   if (past.state === "stopped" || past.state === "finished")
     return { ...nothing, outcome: past.state, reason: past.stopReason, decidedAt: past.endedAt ?? at };

@@ -5,6 +5,7 @@ import type { Hours } from "./hours/hours";
 import { kindFacts } from "./sequence/kinds";
 import {
   type Answer,
+  defaultAnswer,
   firstFrom,
   isPlanned,
   type NextStep,
@@ -13,7 +14,6 @@ import {
   reachedFrom,
   stepById,
   successor,
-  defaultAnswer,
 } from "./sequence/sequence";
 
 /**

@@ -1,7 +1,7 @@
 import { isTouch, type LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import type { StopReason } from "@/lib/contract/reasons";
-import { isMessageLike, channelOfKind } from "./sequence/kinds";
+import { channelOfKind, isMessageLike } from "./sequence/kinds";
 
 /** Whether the other channels continue after what would otherwise end the sequence (R13). An opt-out always ends it. */
 export const continuesAfter = (

@@ -40,7 +40,7 @@ import type { Lane } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
 import { isKnown } from "./sequence/condition";
-import { isByMail, isByNumber, isRequest, kindFacts, channelOfKind } from "./sequence/kinds";
+import { channelOfKind, isByMail, isByNumber, isRequest, kindFacts } from "./sequence/kinds";
 import { leadsToAcceptance, pathTo, stepById } from "./sequence/sequence";
 import type { StepFacts } from "./sequence/step-facts";
 import { isNothingThere, type TextStatus } from "./sequence/written-text";

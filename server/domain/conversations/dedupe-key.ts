@@ -8,4 +8,5 @@ export const mailKey = (mailboxId: string, idOrHash: string) => `mail:${mailboxI
 export const textKey = (phoneId: string, eventId: string) => `sms:${phoneId}:${eventId}`;
 
 /** The key of the same message for another prospect who may be its author (R15). */
-export const possibleAuthorKey = (dedupeKey: string, prospectId: string) => `${dedupeKey}:perhaps:${prospectId}`;
+export const possibleAuthorKey = (dedupeKey: string, prospectId: string) =>
+  `${dedupeKey}:perhaps:${prospectId}`;

@@ -1,8 +1,8 @@
 import {
+  isBlocked,
   isFull,
   isLater,
   isMissing,
-  isBlocked,
   perhapsMissingPattern,
   senderFaultPattern,
 } from "./bounce-words";

@@ -1,9 +1,9 @@
 import { EgressError } from "@/server/net/egress-error";
 import {
+  type Lockout,
   looksSpent,
   type NetworkAction,
   type needlessReasons,
-  type Lockout,
   type SignInResult,
 } from "@/server/ports/network";
 import type { Bar, Outcome } from "@/server/ports/outcome";

@@ -10,15 +10,15 @@ import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
 import { NotOursError, type Reading } from "./keep";
+import type { Limiter } from "./limiter";
 import { asked, MailServerError } from "./mail-server-error";
 import { PassedOverError } from "./pass-over";
 import { pause } from "./pause";
-import { recordStored } from "./record";
 import { createReadFailures } from "./read-failures";
+import { recordStored } from "./record";
 import { takeNewMail } from "./take";
 import { takeGivenMail } from "./take-given";
 import { takeSentMail } from "./take-sent";
-import type { Limiter } from "./limiter";
 import type { Watched } from "./watchers";
 
 /** A mailbox is checked at least this often, because no server announces what a member sends from their own mail program. */

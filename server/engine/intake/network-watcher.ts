@@ -1,6 +1,6 @@
 import { isLetIn } from "@/server/domain/accounts/awaited";
-import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
+import type { AccountEvent } from "@/server/domain/accounts/machine";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
 import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts/accounts";
 import { noteChecked } from "@/server/repositories/inbox/checks";

@@ -5,8 +5,8 @@ import { planningIn } from "@/server/services/campaigns/planning";
 import { type IntakeContext, inTenant } from "./context";
 import { headersAlone, keep, keyOf, NotOursError, type Reading } from "./keep";
 import { MailServerError } from "./mail-server-error";
-import { showUnread } from "./set-aside";
 import type { MailPlace } from "./read-failures";
+import { showUnread } from "./set-aside";
 
 /** An email that broke the connection each time was set aside; a new connection continues after it. */
 export class PassedOverError extends Error {

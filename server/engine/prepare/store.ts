@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { isByMail, isByNumber, kindFacts, channelOfKind } from "@/server/domain/campaigns/sequence/kinds";
+import { channelOfKind, isByMail, isByNumber, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import type { Planning } from "@/server/planning/planning";

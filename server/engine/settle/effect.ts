@@ -9,7 +9,7 @@ import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import type { Planning } from "@/server/planning/planning";
 import { underWay } from "@/server/ports/enrichment";
-import { looksSpent, needlessReasons, type Lockout, lockoutReasons } from "@/server/ports/network";
+import { type Lockout, lockoutReasons, looksSpent, needlessReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
 import type { MessageEnd } from "@/server/repositories/inbox/outgoing";
 import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliveries";

@@ -26,9 +26,9 @@ import type { Job, Result } from "../job";
 import { whereOf } from "../prepare/waits";
 import { writeActions } from "./actions";
 import { settleCredits } from "./credits";
-import { lowerCaps } from "./lower-caps";
 import { type Effect, effectOf } from "./effect";
 import { noteFailureRuns } from "./failure-runs";
+import { lowerCaps } from "./lower-caps";
 import { storeMemberRefs } from "./member-refs";
 import { noteOptOuts, noteRefusals } from "./refusals";
 

@@ -9,7 +9,7 @@ import { isBegunElsewhere } from "@/server/repositories/ledger/delivery-facts";
 import { consentsOf } from "@/server/repositories/phone/consents";
 import { type ProspectRow, prospectColumns } from "@/server/repositories/prospects/prospects";
 import { mayHaveOptedOut, suppressionOf } from "@/server/repositories/prospects/suppressed";
-import { hasPlaces, colleagueUntil, underWayBeside } from "./colleagues";
+import { colleagueUntil, hasPlaces, underWayBeside } from "./colleagues";
 import { hasBegun } from "./new-people";
 import { hasStopLabel } from "./stop-labels";
 import { isWritten } from "./written";

@@ -2,7 +2,7 @@ import type { FunnelGroup, LeadStatus, PeopleState } from "@/lib/contract/prospe
 import type { StopReason, WaitReason } from "@/lib/contract/reasons";
 import { deliveryStates, stepStanding } from "@/server/domain/campaigns/delivery";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { lastRun, isAllowedAccount } from "@/server/repositories/ledger/enrollment-views";
+import { isAllowedAccount, lastRun } from "@/server/repositories/ledger/enrollment-views";
 import { isParked } from "./lists";
 
 /** SQL: a prospect's group in the funnel of a campaign: the first that matches. */
@@ -59,7 +59,9 @@ export const people =
 export function conditions(filter: PeopleFilter) {
   const values: unknown[] = [filter.campaignId, filter.accounts, filter.now];
   const add = (value: unknown) => `$${values.push(value)}`;
-  const parts = [`e.campaign_id = $1 and ${isAllowedAccount("$2")} and $3::timestamptz is not null and ${lastRun}`];
+  const parts = [
+    `e.campaign_id = $1 and ${isAllowedAccount("$2")} and $3::timestamptz is not null and ${lastRun}`,
+  ];
   if (filter.states) parts.push(`${peopleState("$3")} = any(${add(filter.states)})`);
   if (!filter.states?.includes("removed")) parts.push("e.removed_at is null");
   if (filter.group) parts.push(`${group} = ${add(filter.group)}`);

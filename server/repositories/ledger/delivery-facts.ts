@@ -7,10 +7,10 @@ import type { WrittenText } from "@/server/domain/campaigns/sequence/written-tex
 import { isLeftOpen, leftWithdrawnAt } from "@/server/repositories/accounts/left-requests";
 import { approvalOf } from "@/server/repositories/campaigns/approvals";
 import {
+  colleagueUntil,
   hasPlaces,
   type PlacesOfCompany,
   placesOf,
-  colleagueUntil,
 } from "@/server/repositories/campaigns/colleagues";
 import { countsNewPeople, hasBegun, newPeoplePlacesOf } from "@/server/repositories/campaigns/new-people";
 import { hasStopLabel } from "@/server/repositories/campaigns/stop-labels";

@@ -66,7 +66,8 @@ export const joins = `join accounts a on a.workspace_id = e.workspace_id and a.i
     where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and d.settled_at is null
     limit 1) open on true`;
 export const lastRun = isLastRun("e");
-export const isAllowedAccount = (accounts: string) => `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;
+export const isAllowedAccount = (accounts: string) =>
+  `(${accounts}::uuid[] is null or e.account_id = any(${accounts}))`;
 
 /** Every campaign a person is or was in, newest first. */
 export const listEnrollmentsOf = (tx: Tx, prospectId: string, allowed: Allowed): Promise<EnrollmentView[]> =>

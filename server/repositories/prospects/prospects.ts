@@ -120,10 +120,10 @@ export const contactedBy = (prospect: string, accounts: string) =>
 
 /** Whether one of these accounts contacts or contacted a prospect, or no account ever did. */
 export async function isContactedBy(tx: Tx, id: string, accountIds: readonly string[]): Promise<boolean> {
-  const [row] = await tx.query<{ isContacted: boolean }>(`select ${contactedBy("$1", "$2")} as "isContacted"`, [
-    id,
-    accountIds,
-  ]);
+  const [row] = await tx.query<{ isContacted: boolean }>(
+    `select ${contactedBy("$1", "$2")} as "isContacted"`,
+    [id, accountIds],
+  );
   return row!.isContacted;
 }
 

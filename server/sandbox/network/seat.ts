@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import type { AccountType, NetworkAccount, NetworkProfile, PinType, Lockout } from "@/server/ports/network";
+import type { AccountType, Lockout, NetworkAccount, NetworkProfile, PinType } from "@/server/ports/network";
 import { seatCode } from "@/server/sandbox/rules/codes";
 import { isSandboxPassword } from "@/server/sandbox/rules/password";
 

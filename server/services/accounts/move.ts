@@ -101,8 +101,7 @@ async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): P
   if (owesSecondFactor(cx.scope.brand, membership.secondFactorSince, standpoint))
     throw new DomainError("second_factor_required");
   const { plan, isAdmin } = membership;
-  if (plan.status !== "active")
-    throw new DomainError("space_not_selectable", { status: plan.status });
+  if (plan.status !== "active") throw new DomainError("space_not_selectable", { status: plan.status });
   if (!isAdmin) throw new DomainError("forbidden");
   await repository.lockPlan(tx);
   if (await repository.findAccountByUsername(tx, account.username)) throw new DomainError("account_exists");

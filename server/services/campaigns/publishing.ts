@@ -1,6 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { changesWithReach, ledBack, countAffected } from "@/server/domain/campaigns/reach";
+import { changesWithReach, countAffected, ledBack } from "@/server/domain/campaigns/reach";
 import {
   type CampaignRow,
   type LiveVersion,

@@ -4,7 +4,7 @@ import { delaysColleagues } from "@/server/domain/campaigns/company-rule";
 import { awayUntil } from "@/server/domain/conversations/absence";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import { publish } from "@/server/outbox/publish";
-import { lockCompany, delayColleagues } from "@/server/planning/colleagues";
+import { delayColleagues, lockCompany } from "@/server/planning/colleagues";
 import type { Planning } from "@/server/planning/planning";
 import { holdProspect, lockRunning, stopEnrollments, stopProspect } from "@/server/planning/prospect";
 import { enqueue } from "@/server/queue/queue";

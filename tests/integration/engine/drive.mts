@@ -1,11 +1,11 @@
 import { claim } from "@/server/engine/claim";
 import type { EngineContext } from "@/server/engine/context";
 import { deliver } from "@/server/engine/deliver";
-import { unclaimLanes } from "@/server/engine/unclaim";
 import type { LaneJobs } from "@/server/engine/job";
 import { createNotices } from "@/server/engine/notices";
 import { prepare } from "@/server/engine/prepare/prepare";
 import { createSettle } from "@/server/engine/settle/settle";
+import { unclaimLanes } from "@/server/engine/unclaim";
 import { createWireMark } from "@/server/engine/wire-mark";
 import { pass, sql, time } from "./kit.mts";
 

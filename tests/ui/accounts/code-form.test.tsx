@@ -122,15 +122,15 @@ describe("the notice of an account that is not signed in", () => {
       "Sign in again",
     ],
   ])("names one cause and one action: %s (CRED-41, ux 113)", async (_case, account, text, action) => {
-    const mend = jest.fn();
-    draw(<AccountNotice account={account} onMend={mend} />);
+    const fix = jest.fn();
+    draw(<AccountNotice account={account} onFix={fix} />);
     expect(screen.getByText(text, { exact: false })).toBeInTheDocument();
     await userEvent.click(screen.getByRole("button", { name: action }));
-    expect(mend).toHaveBeenCalledTimes(1);
+    expect(fix).toHaveBeenCalledTimes(1);
   });
 
   it("is absent for a signed-in account", () => {
-    draw(<AccountNotice account={letIn(waiting(60))} onMend={jest.fn()} />);
+    draw(<AccountNotice account={letIn(waiting(60))} onFix={jest.fn()} />);
     expect(screen.queryByRole("button")).not.toBeInTheDocument();
   });
 });

@@ -223,16 +223,16 @@ describe("the problem of an account has one cause and one action (ux 113)", () =
   ];
 
   it.each(cases)("%s", async (_name, more, command, text, action) => {
-    const mend = jest.fn();
-    draw(<AccountNotice account={account({ ...more, commands: command ? [command] : [] })} onMend={mend} />);
+    const fix = jest.fn();
+    draw(<AccountNotice account={account({ ...more, commands: command ? [command] : [] })} onFix={fix} />);
     expect(screen.getByText(text)).toBeVisible();
     if (action === null) return expect(screen.queryByRole("button")).toBeNull();
     await userEvent.click(screen.getByRole("button", { name: action }));
-    expect(mend).toHaveBeenCalledWith(expect.objectContaining({ command }));
+    expect(fix).toHaveBeenCalledWith(expect.objectContaining({ command }));
   });
 
   it("offers no action that is not possible now", () => {
-    draw(<AccountNotice account={account({ status: "blocked" })} onMend={jest.fn()} />);
+    draw(<AccountNotice account={account({ status: "blocked" })} onFix={jest.fn()} />);
     expect(screen.queryByRole("button")).toBeNull();
   });
 
@@ -245,7 +245,7 @@ describe("the problem of an account has one cause and one action (ux 113)", () =
           inmailLimitedAt: days(1.1),
           loginLimitedAt: days(1.1),
         })}
-        onMend={jest.fn()}
+        onFix={jest.fn()}
       />,
     );
     expect(screen.queryByRole("status")).toBeNull();
@@ -276,7 +276,7 @@ it("counts a failed proxy down, second by second (CRED-39, CRED-40)", () => {
   jest.useFakeTimers();
   const proxyFailedUntil = Math.ceil(Date.now() / 1_000) + 61;
   const settingProxy = { stage: "fail" as const, attemptCount: 1, countryCode: "PT", proxyFailedUntil };
-  draw(<AccountNotice account={account({ settingProxy })} onMend={jest.fn()} />);
+  draw(<AccountNotice account={account({ settingProxy })} onFix={jest.fn()} />);
   expect(screen.getByRole("alert")).toHaveTextContent(/resumes in 1:0[12]/);
   jest.useRealTimers();
 });

@@ -33,7 +33,7 @@ const draw = (content: ReactNode) =>
 
 describe("publishing an added step (R23, ux 37)", () => {
   it("also runs it for prospects past it if chosen, with their number and how many return", async () => {
-    const [publish, mend] = [jest.fn(), jest.fn()];
+    const [publish, fix] = [jest.fn(), jest.fn()];
     api.mockResolvedValue({ missing: [{ field: "location", count: 2, stepId: "m" }] });
     draw(
       <ChangesDialog
@@ -41,7 +41,7 @@ describe("publishing an added step (R23, ux 37)", () => {
         onClose={() => {}}
         onPublish={publish}
         onDiscard={() => {}}
-        onMend={mend}
+        onFix={fix}
         isBusy={false}
       />,
     );
@@ -56,7 +56,7 @@ describe("publishing an added step (R23, ux 37)", () => {
     // Prospects without the data that a text needs are counted before it is published (CAMP-54, R21).
     expect(await screen.findByText(/missing for 2 prospects, no fallback/)).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));
-    expect(mend).toHaveBeenCalledWith("m");
+    expect(fix).toHaveBeenCalledWith("m");
   });
 });
 
@@ -79,17 +79,15 @@ describe("the check before a first start (ux 42, ux 43)", () => {
 
   it("shows what is free, who would wait and why, what is too long, and what is sent first; one button starts", async () => {
     api.mockResolvedValue(review);
-    const [start, mend] = [jest.fn(), jest.fn()];
-    draw(
-      <ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onMend={mend} />,
-    );
+    const [start, fix] = [jest.fn(), jest.fn()];
+    draw(<ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onFix={fix} />);
     expect(await screen.findByText("28 of 40 messages free today")).toBeVisible();
     expect(screen.getByText("2 prospects are ready")).toBeVisible();
     expect(screen.getByText("1 on hold: Missing data for a text")).toBeVisible();
     expect(screen.getByText(/8100 of 8000 characters for Bo Long/)).toBeVisible();
     expect(screen.getByText("14 steps on the first day")).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Edit the text" }));
-    expect(mend).toHaveBeenCalledWith("m");
+    expect(fix).toHaveBeenCalledWith("m");
     fireEvent.click(screen.getByRole("button", { name: "Start" }));
     expect(start).toHaveBeenCalled();
   });

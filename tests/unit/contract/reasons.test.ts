@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { attentionOrder, mendingPath, remedies } from "@/lib/contract/accounts/remedies";
+import { attentionOrder, fixPath, remedies } from "@/lib/contract/accounts/remedies";
 import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
 import { matchRoute } from "@/lib/routes/match";
 
@@ -31,7 +31,7 @@ describe.each(locales)("every reason in %s", (locale) => {
 describe("what resolves a reason", () => {
   it.each(reasons)("%s: a page that exists (CAMP-25, CAMP-26)", (reason) => {
     for (const about of [of, { campaignId: of.campaignId }]) {
-      const path = mendingPath(remedies[reason], about).split("?")[0]!;
+      const path = fixPath(remedies[reason], about).split("?")[0]!;
       expect(matchRoute(path)?.route).toMatchObject({ built: true });
     }
   });

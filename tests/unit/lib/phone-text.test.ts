@@ -28,6 +28,10 @@ describe("how a text is sent as SMS (ux 45)", () => {
   });
 
   test("the character at fault is named", () => {
-    expect([firstUcs2Character("Hello €"), firstUcs2Character("It’s"), firstUcs2Character("Hi 👍")]).toEqual([null, "’", "👍"]);
+    expect([firstUcs2Character("Hello €"), firstUcs2Character("It’s"), firstUcs2Character("Hi 👍")]).toEqual([
+      null,
+      "’",
+      "👍",
+    ]);
   });
 });

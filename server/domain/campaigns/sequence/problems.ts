@@ -22,10 +22,10 @@ import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import { type Targets, targetProblems, urlProblems } from "../targets";
 import { instructionProblems } from "./instruction-problems";
 import { isRequest, kindFacts } from "./kinds";
-import { problem } from "./problem";
-import { reachedFrom, pathTo } from "./sequence";
-import { type TemplateProblem, templateProblems } from "./template-problems";
 import { pathProblems } from "./path-problems";
+import { problem } from "./problem";
+import { pathTo, reachedFrom } from "./sequence";
+import { type TemplateProblem, templateProblems } from "./template-problems";
 
 type DraftToCheck = {
   sequence: Sequence;

@@ -68,7 +68,9 @@ export function nextStep(
 ): NextStep | null {
   if (afterStepId === null) return firstFrom(sequence, sequence[0] ?? null, progress);
   const left = stepById(sequence, afterStepId);
-  return left && firstFrom(sequence, successor(sequence, left, answer ?? defaultAnswer(left, progress)), progress);
+  return (
+    left && firstFrom(sequence, successor(sequence, left, answer ?? defaultAnswer(left, progress)), progress)
+  );
 }
 
 /** The answer of a condition that was skipped: no only if that branch has its own steps and the condition is not met. */

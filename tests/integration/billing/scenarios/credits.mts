@@ -4,8 +4,8 @@ import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
 import {
   charge,
   creditsNow,
-  refundCharges,
   grantCredits,
+  refundCharges,
   releaseHolds,
   setAside,
 } from "@/server/planning/credits";

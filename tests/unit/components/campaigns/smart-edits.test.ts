@@ -72,7 +72,9 @@ test("any series of edits leaves a sequence that the server accepts, without cir
         now = sequence;
         expect(schema.safeParse(now).success).toBe(true);
         expect(draftOf(cx, "smart", { sequence: [...now] })).toEqual(now);
-        const faults = pathProblems(now).filter(({ code }) => code === "cycle" || code === "unreachable_step");
+        const faults = pathProblems(now).filter(
+          ({ code }) => code === "cycle" || code === "unreachable_step",
+        );
         expect(faults).toEqual([]);
       }
     }),

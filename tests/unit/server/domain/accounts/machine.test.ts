@@ -2,8 +2,8 @@ import { type AccountLife, newAccountLife } from "@/server/domain/accounts/accou
 import { awaitedOf, closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
 import { commandsFor } from "@/server/domain/accounts/commands";
 import { limitEnds, limitedUntil } from "@/server/domain/accounts/limited";
-import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
+import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
 import { wizardStep } from "@/server/domain/accounts/wizard-step";
 
 const now = new Date("2026-03-02T09:00:00Z");

@@ -4,8 +4,8 @@ import {
   colleaguesWaitUntil,
   companyLimitOf,
   companyRuleOf,
-  holdsPlace,
   delaysColleagues,
+  holdsPlace,
 } from "@/server/domain/campaigns/company-rule";
 
 const now = new Date("2026-03-02T09:00:00Z");

@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { missedSteps, passedSteps, type Trail, waitsBetween } from "@/server/domain/campaigns/detour";
-import { changesWithReach, type Group, ledBack, countAffected } from "@/server/domain/campaigns/reach";
+import { changesWithReach, countAffected, type Group, ledBack } from "@/server/domain/campaigns/reach";
 
 const visit = (id: string, more: object = {}): Step => ({
   id,

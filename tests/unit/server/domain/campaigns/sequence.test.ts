@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import type { Sequence, Step } from "@/lib/contract/campaigns/sequence";
 import { changesBetween } from "@/server/domain/campaigns/sequence/changes";
-import { nextStep, replacementFor, pathTo, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
+import { nextStep, pathTo, replacementFor, stepNumber } from "@/server/domain/campaigns/sequence/sequence";
 
 const visit = (id: string): Step => ({ id, is_enabled: true, type: "visit_profile" });
 const request = (id: string): Step => ({ id, is_enabled: true, type: "connection_request", message: "" });

@@ -6,7 +6,12 @@ const mails = [step("a", "email"), step("w", "delay"), step("b", "email")] as un
 const both = [step("a", "email"), step("b", "visit_profile")] as unknown as Sequence;
 const fine = { isOptedOut: false, isEmailInvalid: false, suppression: null };
 const of = (reachability: object, sequence = mails) =>
-  standstillOf({ reachability: { ...fine, ...reachability }, campaignStatus: "active", sequence, stepId: "a" });
+  standstillOf({
+    reachability: { ...fine, ...reachability },
+    campaignStatus: "active",
+    sequence,
+    stepId: "a",
+  });
 
 test.each([
   ["opted out", { isOptedOut: true }, "opted_out"],

@@ -1,5 +1,5 @@
 import { lawfulHoursOf, phoneHoursOf } from "@/server/domain/campaigns/hours/recipient-hours";
-import { kindFacts, channelOfKind } from "@/server/domain/campaigns/sequence/kinds";
+import { channelOfKind, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import type { E164 } from "@/server/ports/phone";
 

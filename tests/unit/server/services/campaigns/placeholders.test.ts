@@ -73,9 +73,9 @@ describe("the placeholders that are offered (CAMP-54, CAMP-55)", () => {
     const warned = found.filter(({ code }) => code === "untold_placeholder");
     expect(warned.some(({ isBlocking }) => isBlocking)).toBe(false);
     expect([...new Set(warned.map(({ detail }) => detail))]).toEqual([...unsupportedPlaceholders]);
-    expect(unsupportedPlaceholders.filter((name) => (offered(kind) as readonly string[]).includes(name))).toEqual(
-      [],
-    );
+    expect(
+      unsupportedPlaceholders.filter((name) => (offered(kind) as readonly string[]).includes(name)),
+    ).toEqual([]);
   });
 });
 

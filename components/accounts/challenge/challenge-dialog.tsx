@@ -6,25 +6,25 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { problemOf } from "../problem";
 import { useKeepAccount } from "../use-keep-account";
-import { type Asking, isAsking, MendForm } from "./mend-form";
+import { type ChallengeCommand, ChallengeForm, isChallengeCommand } from "./challenge-form";
 
-type Props = { account: Account; command: Asking; onClose: () => void };
+type Props = { account: Account; command: ChallengeCommand; onClose: () => void };
 
 /**
  * Asks an account's owner for what the network wants. It closes after a code was entered or sent again (CRED-46); after a new password it
  * continues with the network's next request.
  */
-export function MendDialog({ account: known, command: first, onClose }: Props) {
+export function ChallengeDialog({ account: known, command: first, onClose }: Props) {
   const t = useTranslations("accounts.mend");
   const keep = useKeepAccount();
-  const [command, setCommand] = useState<Asking>(first);
+  const [command, setCommand] = useState<ChallengeCommand>(first);
   const [answered, setAnswered] = useState(known);
   const account = answered.version > known.version ? answered : known;
   const done = (next: Account) => {
     const wanted = problemOf(next, new Date())?.command;
     void keep(next);
     setAnswered(next);
-    if (command === "update_password" && wanted !== command && isAsking(wanted)) setCommand(wanted);
+    if (command === "update_password" && wanted !== command && isChallengeCommand(wanted)) setCommand(wanted);
     else onClose();
   };
   return (
@@ -35,7 +35,7 @@ export function MendDialog({ account: known, command: first, onClose }: Props) {
       size="small"
     >
       <div className="pb-5">
-        <MendForm account={account} command={command} onDone={done} />
+        <ChallengeForm account={account} command={command} onDone={done} />
       </div>
     </Dialog>
   );

@@ -17,12 +17,12 @@ type Direct = keyof typeof calls;
 export const isDirect = (command: AccountCommand): command is Direct => command in calls;
 
 /** Runs a command that needs no form and reports the result (CRED-57, CRED-58, CRED-70). */
-export function useMend() {
+export function useAccountCommand() {
   const t = useTranslations("accounts.mended");
   const sayRefusal = useSayRefusal();
   const keep = useKeepAccount();
   const [busy, start] = useTransition();
-  const mend = (account: Account, command: Direct) =>
+  const run = (account: Account, command: Direct) =>
     start(async () => {
       const result = await reach(calls[command]({ id: account.id }));
       if (!result.ok) return sayRefusal(result);
@@ -32,5 +32,5 @@ export function useMend() {
       else if (left?.command) toast.warning(t("notYet"));
       else toast.success(t(command, { name: result.value.fullName }));
     });
-  return { mend, busy };
+  return { run, busy };
 }

@@ -1,7 +1,7 @@
 import type { Remedy } from "@/lib/contract/accounts/remedies";
 
 /** Fixes that apply to a whole group at once; all others are made person by person. */
-export const mendedOnce: ReadonlySet<Remedy> = new Set([
+export const fixedOnce: ReadonlySet<Remedy> = new Set([
   "account",
   "mailbox",
   "senders",

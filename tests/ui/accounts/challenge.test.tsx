@@ -1,8 +1,8 @@
 import { fireEvent, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { MendDialog } from "@/components/accounts/mend/mend-dialog";
-import type { Asking } from "@/components/accounts/mend/mend-form";
-import { useMend } from "@/components/accounts/mend/use-mend";
+import { ChallengeDialog } from "@/components/accounts/challenge/challenge-dialog";
+import type { ChallengeCommand } from "@/components/accounts/challenge/challenge-form";
+import { useAccountCommand } from "@/components/accounts/challenge/use-account-command";
 import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
@@ -28,8 +28,8 @@ const mocked = actions as jest.Mocked<typeof actions>;
 const person = userEvent.setup({ delay: null });
 const press = (name: string) => person.click(screen.getByRole("button", { name }));
 const onClose = jest.fn();
-const open = (of: Account, command: Asking) =>
-  draw(<MendDialog account={of} command={command} onClose={onClose} />, { accounts: [of] });
+const open = (of: Account, command: ChallengeCommand) =>
+  draw(<ChallengeDialog account={of} command={command} onClose={onClose} />, { accounts: [of] });
 const iso = (inMinutes: number) => new Date(Date.now() + inMinutes * 60_000).toISOString();
 
 beforeEach(() => jest.clearAllMocks());
@@ -224,10 +224,10 @@ describe("the password", () => {
 
 describe("an action that needs no form", () => {
   function Button({ of, command }: { of: Account; command: "verify_email" | "authorize" | "reactivate" }) {
-    const { mend } = useMend();
+    const { run } = useAccountCommand();
     return (
-      <button type="button" onClick={() => mend(of, command)}>
-        mend
+      <button type="button" onClick={() => run(of, command)}>
+        run
       </button>
     );
   }
@@ -244,7 +244,7 @@ describe("an action that needs no form", () => {
     mocked[action].mockResolvedValue({ ok: true, value: account() });
     (browserApi as jest.Mock).mockResolvedValue([]);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });
-    await press("mend");
+    await press("run");
     expect(mocked[action]).toHaveBeenCalledWith({ id: account().id });
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith(said));
   });

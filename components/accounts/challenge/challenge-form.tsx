@@ -8,15 +8,21 @@ import { PhoneForm } from "./phone-form";
 import { TwoFactorForm } from "./two-factor-form";
 
 /** Commands that need input from the owner. */
-const asking = ["enter_code", "send_phone", "choose", "set_two_factor", "update_password"] as const;
-export type Asking = (typeof asking)[number];
-export const isAsking = (command: AccountCommand | null | undefined): command is Asking =>
-  asking.some((one) => one === command);
+const challengeCommands = [
+  "enter_code",
+  "send_phone",
+  "choose",
+  "set_two_factor",
+  "update_password",
+] as const;
+export type ChallengeCommand = (typeof challengeCommands)[number];
+export const isChallengeCommand = (command: AccountCommand | null | undefined): command is ChallengeCommand =>
+  challengeCommands.some((one) => one === command);
 
-type Props = { account: Account; command: Asking; onDone: (account: Account) => void };
+type Props = { account: Account; command: ChallengeCommand; onDone: (account: Account) => void };
 
 /** The form for what the network asks before it lets an account in. */
-export function MendForm({ account, command, onDone }: Props) {
+export function ChallengeForm({ account, command, onDone }: Props) {
   switch (command) {
     case "enter_code":
       return <CodeForm account={account} onChange={onDone} />;
