@@ -25,7 +25,7 @@ const use = (day: string, used: number, kind = "connection_request", ownerId = "
 });
 const kindOf = (kind: string, all: ReturnType<typeof dailyUse>) => all.find((one) => one.kind === kind);
 
-test("today is the account's own day (R9)", () => {
+test("today is the day of the account's own calendar (R9)", () => {
   const all = dailyUse(account, [], [use("2026-03-02", 9), use("2026-03-03", 4)], limits, now);
   expect(kindOf("connection_request", all)).toEqual({
     kind: "connection_request",
@@ -69,7 +69,7 @@ test("after the network stopped a kind, it has no room that day, and then starts
   expect(kindOf("message", dailyUse(account, [], [cut], limits, now))).toMatchObject({ reason: "account" });
 });
 
-test("requests of the last six days leave the rest of the week (R9)", () => {
+test("requests of the last six days reduce the room for the rest of the week (R9)", () => {
   const week = ["2026-02-25", "2026-02-26", "2026-02-27"].map((day) => use(day, 32));
   const before = use("2026-02-24", 50);
   const all = dailyUse(account, [], [...week, before], limits, now);

@@ -63,7 +63,7 @@ describe("the life of an account", () => {
     }
   });
 
-  test.each(waits)("a sign-in that works settles %j altogether (CRED-34)", (event) => {
+  test.each(waits)("a successful sign-in settles %j completely (CRED-34)", (event) => {
     const { twoFactor: _, ...life } = lifeAfter(event, signedIn);
     const { twoFactor: __, ...fresh } = lifeAfter(signedIn);
     expect({ ...life, proxySetting: null }).toEqual({ ...fresh, proxySetting: null });
@@ -105,7 +105,7 @@ describe("the life of an account", () => {
     expect(() => decide(gone, signedIn, now)).toThrow("conflict");
   });
 
-  test("only an account that is at work is challenged or put to sleep", () => {
+  test("only an active account is challenged or hibernated", () => {
     for (const event of [{ kind: "challenged" }, { kind: "hibernated" }] as const)
       expect(() => decide(lifeAfter({ kind: "restricted" }), event, now)).toThrow("conflict");
   });
@@ -162,7 +162,7 @@ describe("a second factor", () => {
     expect(life.twoFactor).toMatchObject(expected);
   });
 
-  test("that is not supported can not be entered (CRED-61)", () => {
+  test("that is not supported cannot be entered (CRED-61)", () => {
     expect(may(lifeAfter({ kind: "two_factor_needed", factor: "other", link: null }))).not.toContain(
       "set_two_factor",
     );
@@ -195,7 +195,7 @@ describe("a proxy", () => {
     });
   });
 
-  test("is refreshed while there are refreshes left, and only a rented one (CRED-122)", () => {
+  test("can be refreshed while refreshes are left, and only if it is rented (CRED-122)", () => {
     expect(may(lifeAfter(signedIn))).toContain("refresh_proxy");
     expect(may(lifeAfter(signedIn), "custom")).not.toContain("refresh_proxy");
     expect(
@@ -205,13 +205,13 @@ describe("a proxy", () => {
 });
 
 describe("limits of the network (CRED-06, CRED-35)", () => {
-  test("hold 7 days for requests, a day for InMails and sign-ins", () => {
+  test("last 7 days for requests, a day for InMails and sign-ins", () => {
     expect(limitEnds("connectLimitedAt", now)).toEqual(new Date("2026-03-09T09:00:00Z"));
     expect(limitEnds("inmailLimitedAt", now)).toEqual(new Date("2026-03-03T09:00:00Z"));
     expect(limitEnds("loginLimitedAt", now)).toEqual(new Date("2026-03-03T09:00:00Z"));
   });
 
-  test("are over at their end", () => {
+  test("end at their exact time", () => {
     const life = lifeAfter(signedIn, { kind: "limit_reached", of: "connect" });
     expect(limitedUntil(life, "connectLimitedAt", new Date("2026-03-09T08:59:59Z"))).not.toBeNull();
     expect(limitedUntil(life, "connectLimitedAt", new Date("2026-03-09T09:00:00Z"))).toBeNull();
@@ -219,7 +219,7 @@ describe("limits of the network (CRED-06, CRED-35)", () => {
   });
 });
 
-test("switching automation changes the type alone, and is not offered to a restricted account (CRED-71)", () => {
+test("switching automation changes only the type, and is not offered to a restricted account (CRED-71)", () => {
   expect(lifeAfter(signedIn, { kind: "switched", to: "extension" })).toEqual({
     ...lifeAfter(signedIn),
     automationType: "extension",

@@ -24,19 +24,19 @@ test.each([
   expect(JSON.stringify(error.details)).not.toContain('"p"');
 });
 
-test("an address within our walls is refused as a name that does not exist (S39, F14)", () => {
+test("an internal address is refused like a name that does not exist (S39, F14)", () => {
   const inside = testFailure({ ok: false, server: "smtp", stage: "forbidden" }, access);
   const nowhere = testFailure({ ok: false, server: "smtp", stage: "dns", detail: "ENOTFOUND" }, access);
   expect(inside.code).toBe("mailbox_dns_failed");
   expect({ ...inside.details, code: inside.code }).toEqual({ ...nowhere.details, code: nowhere.code });
 });
 
-test("a refused login is another problem than a server that is away", () => {
+test("a refused login is a different problem from an unreachable server", () => {
   expect(problemOf({ ok: false, server: "imap", stage: "login", detail: "" })).toBe("login_failed");
   expect(problemOf({ ok: false, server: "imap", stage: "tls", detail: "" })).toBe("unreachable");
 });
 
-test("a mailbox is sandboxed with both servers or not at all", () => {
+test("a mailbox has both servers in the sandbox or neither", () => {
   expect(isSandboxMailbox({ smtp: "smtp.sandbox.test", imap: "IMAP.Sandbox.Test" })).toBe(true);
   expect(isSandboxMailbox({ smtp: "smtp.x.test", imap: "sandbox.test.x.test" })).toBe(false);
   expect(() => isSandboxMailbox({ smtp: "smtp.x.test", imap: "imap.sandbox.test" })).toThrow(
@@ -44,7 +44,7 @@ test("a mailbox is sandboxed with both servers or not at all", () => {
   );
 });
 
-describe("what is wrong with a mailbox", () => {
+describe("the problem of a mailbox", () => {
   const now = new Date("2026-03-02T09:00:00Z");
   const minutesAgo = (minutes: number) => new Date(now.getTime() - minutes * 60_000);
   const mailbox = { status: "connected", problem: null, lastCheckedAt: minutesAgo(29), connectedAt: null };
@@ -65,7 +65,7 @@ describe("what is wrong with a mailbox", () => {
     expect(shownProblem({ ...mailbox, lastCheckedAt: null, connectedAt: minutesAgo(1) }, now)).toBeNull();
   });
 
-  test("is what the server said before that, and nothing for a disconnected one", () => {
+  test("is what the server last reported, and nothing for a disconnected mailbox", () => {
     expect(shownProblem({ ...mailbox, problem: "login_failed" }, now)).toBe("login_failed");
     expect(shownProblem({ ...mailbox, status: "disconnected", lastCheckedAt: null }, now)).toBeNull();
   });

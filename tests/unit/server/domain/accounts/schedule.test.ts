@@ -8,7 +8,7 @@ test.each([
   [22, 6],
   [0, 24],
   [23, 24],
-])("a window from %i to %i is a window (CRED-98)", (start, end) => {
+])("hours from %i to %i are a window (CRED-98)", (start, end) => {
   expect(schedule(start, end)).toMatchObject({ workHoursStart: start, workHoursEnd: end });
 });
 
@@ -17,7 +17,7 @@ test.each([
   [0, 0],
   [24, 24],
   [24, 0],
-])("ends that are the same, %i and %i, are refused (CRED-98)", (start, end) => {
+])("a window with equal ends, %i and %i, is refused (CRED-98)", (start, end) => {
   expect(() => schedule(start, end)).toThrow("work_hours_equal");
 });
 

@@ -13,7 +13,7 @@ test.each([
   ["email", 60],
   ["other", 60],
   ["app", 10],
-] as const)("a code by %s is good for %s minutes, to the second (CRED-43, CRED-44, CONST-10)", (pinType, minutes) => {
+] as const)("a code by %s is valid for %s minutes, to the second (CRED-43, CRED-44, CONST-10)", (pinType, minutes) => {
   const code = requestCode(pinType, asked);
   expect(codeExpiry(code)).toEqual(after(minutes * 60));
   expect([isCodeExpired(code, after(minutes * 60 - 1)), isCodeExpired(code, after(minutes * 60))]).toEqual([

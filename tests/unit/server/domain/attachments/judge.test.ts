@@ -70,7 +70,7 @@ test.each<[string, Buffer]>([
   ["report.docx", zipOf({ ...office, "word/embeddings/sheet.xlsx": zipOf(office) })],
   ["papers.zip", zipOf({ "letter.docx": zipOf(office) })],
   ["list.csv.gz", gzipSync("a;b\n1;2")],
-])("%s may go", (name, bytes) => {
+])("%s may be sent", (name, bytes) => {
   expect(refusalOf(name, bytes)).toBeNull();
 });
 
@@ -88,7 +88,7 @@ test.each([
   expect(fileName(given, "attachment")).toBe(kept);
 });
 
-test("what it is sent as comes from its bytes and its name, never from the browser", () => {
+test("its type when sent comes from its bytes and its name, never from the browser", () => {
   expect(mediaTypeOf("logo.pdf", png)).toBe("image/png");
   expect(mediaTypeOf("offer.PDF", pdf)).toBe("application/pdf");
   expect(mediaTypeOf("page.html", Buffer.from("x"))).toBe("application/octet-stream");

@@ -3,8 +3,8 @@ import { passwordFault } from "@/server/domain/auth/password-rule";
 import { placeOf } from "@/server/domain/auth/place";
 import { freeGuesses, pauseAfter } from "@/server/domain/auth/slow-down";
 
-describe("slowing an account down (F3)", () => {
-  it("lets all addresses together guess at most 200 times in an hour, and never closes", () => {
+describe("slowing down guesses at one account (F3)", () => {
+  it("allows at most 200 guesses an hour from all addresses together, and never locks the account", () => {
     let guesses = 0;
     for (let seconds = 0; seconds + pauseAfter(guesses) <= 3600; guesses++) seconds += pauseAfter(guesses);
     expect(guesses).toBeGreaterThan(freeGuesses);
@@ -12,12 +12,12 @@ describe("slowing an account down (F3)", () => {
     expect(pauseAfter(10_000)).toBe(20);
   });
 
-  it("begins gently", () => {
+  it("starts with no pause, then short ones", () => {
     expect([0, 9, 10, 11, 12].map(pauseAfter)).toEqual([0, 0, 1, 2, 3]);
   });
 });
 
-describe("the place of an address (S62)", () => {
+describe("the network of an address (S62)", () => {
   it.each([
     ["203.0.113.7", "203.0.113.7"],
     ["2001:db8:1:2:3:4:5:6", "2001:db8:1:2::/64"],
@@ -52,7 +52,7 @@ describe("a known browser (F3)", () => {
       expect(knownDevice(key, rubbish, ada, now)).toBeNull();
   });
 
-  it("keeps the five who used it last", () => {
+  it("is kept for the five latest users", () => {
     const people = Array.from({ length: 6 }, (_, n) => ({ brand: "tern", email: `p${n}@example.test` }));
     const shared = people.reduce<string | null>((kept, one) => rememberDevice(key, kept, one, at), null);
     expect(people.map((one) => knownDevice(key, shared, one, now) !== null)).toEqual([
@@ -61,7 +61,7 @@ describe("a known browser (F3)", () => {
   });
 });
 
-describe("a password that is guessed first (AUTH-09, F7)", () => {
+describe("a password that attackers guess first (AUTH-09, F7)", () => {
   const owner = { email: "ada.byron@kestrel-works.test", firstName: "Ada", lastName: "Byron" };
   const common = new Set(["password", "iloveyou1"]);
   it.each([
@@ -79,5 +79,5 @@ describe("a password that is guessed first (AUTH-09, F7)", () => {
     "Ada likes long walks",
     "12345678x",
     "🐎🐎🐎🐎🐎🐎🐎🐎",
-  ])("%s is taken", (word) => expect(passwordFault(word, owner, common)).toBeNull());
+  ])("%s is accepted", (word) => expect(passwordFault(word, owner, common)).toBeNull());
 });

@@ -8,7 +8,7 @@ const good: Claims = {
   ...{ exp: seconds + 600, iat: seconds - 5 },
 };
 
-describe("a token is for this sign-in (S17)", () => {
+describe("a token is accepted for this sign-in (S17)", () => {
   it("when issuer, audience, nonce and times fit", () => {
     expect(isForUs(good, expected)).toBe(true);
     expect(isForUs({ ...good, aud: ["us", "api"], azp: "us" }, expected)).toBe(true);
@@ -29,11 +29,11 @@ describe("a token is for this sign-in (S17)", () => {
     ["an end in words", { exp: "tomorrow" }],
     ["a beginning to come", { iat: seconds + 61 }],
     ["a later start", { nbf: seconds + 61 }],
-  ])("and not with %s", (_what, change) => {
+  ])("but not with %s", (_what, change) => {
     expect(isForUs({ ...good, ...change }, expected)).toBe(false);
   });
 
-  it("of an issuer of many tenants, each with its own id and no other text", () => {
+  it("from an issuer of many tenants, if it has the id of its tenant and no other text", () => {
     const many = { ...expected, issuer: "https://login.microsoftonline.com/{tenantid}/v2.0" };
     const of = (tid: unknown, iss: string) => isForUs({ ...good, tid, iss }, many);
     expect(of("t-1", "https://login.microsoftonline.com/t-1/v2.0")).toBe(true);
@@ -43,19 +43,19 @@ describe("a token is for this sign-in (S17)", () => {
   });
 });
 
-describe("who a token names", () => {
+describe("the person whom a token names", () => {
   const google = (claims: Claims) => identityOf("google", { sub: "s", email: "a@b.example", ...claims });
   const microsoft = (claims: Claims) =>
     identityOf("microsoft", { sub: "s", tid: "t", email: "a@b.example", ...claims });
 
-  it("at Google, trusts an address only if the token marks it as verified", () => {
+  it("at Google, has a trusted address only if the token marks it as verified", () => {
     expect(google({ email_verified: true })?.isEmailVerified).toBe(true);
     expect(google({ email_verified: "true" })?.isEmailVerified).toBe(true);
     expect(google({ email_verified: false })?.isEmailVerified).toBe(false);
     expect(google({})?.isEmailVerified).toBe(false);
   });
 
-  it("at Microsoft, trusts an address only with proof of its domain or of the address itself", () => {
+  it("at Microsoft, has a trusted address only with proof of its domain or of the address itself", () => {
     expect(microsoft({ email_verified: true })?.isEmailVerified).toBe(false);
     for (const xms_edov of [true, 1, "1", "true"])
       expect(microsoft({ xms_edov })?.isEmailVerified).toBe(true);
@@ -65,7 +65,7 @@ describe("who a token names", () => {
     expect(microsoft({ verified_primary_email: ["c@b.example"] })?.isEmailVerified).toBe(false);
   });
 
-  it("at Microsoft one id is one person in one tenant", () => {
+  it("at Microsoft, is identified by one id in one tenant", () => {
     expect(microsoft({})?.subject).toBe("t s");
     expect(microsoft({ tid: "u" })?.subject).toBe("u s");
   });

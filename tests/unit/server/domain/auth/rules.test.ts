@@ -4,7 +4,7 @@ import { nextMailTry } from "@/server/domain/auth/mail-tries";
 import { maySignUp } from "@/server/domain/auth/registration";
 
 describe("the page after sign-in (S32)", () => {
-  it("a path of ours is kept with its query", () => {
+  it("is a path of ours, kept with its query", () => {
     expect(ownPath("/inbox?filter=new#top")).toBe("/inbox?filter=new#top");
     expect(ownPath("/")).toBe("/");
   });
@@ -62,7 +62,7 @@ describe("permission to sign up (AUTH-33)", () => {
   });
 });
 
-describe("when a mail of the product is tried again", () => {
+describe("when an email of the product is sent again", () => {
   const createdAt = new Date("2026-11-21T12:00:00Z");
   const at = (minutes: number) => new Date(+createdAt + minutes * 60_000);
   const wait = (attempts: number, minutes = 0, kind = "activation") => {
@@ -70,13 +70,13 @@ describe("when a mail of the product is tried again", () => {
     return next && (+next - +at(minutes)) / 60_000;
   };
 
-  it("after pauses that grow", () => {
+  it("after growing pauses", () => {
     expect([1, 2, 3, 4, 5, 6, 7, 8, 50].map((attempts) => wait(attempts))).toEqual([
       1, 2, 5, 15, 30, 60, 120, 120, 120,
     ]);
   });
 
-  it("for a day; for an hour where its link is dead by then", () => {
+  it("for a day, or for an hour if its link has expired by then", () => {
     expect([wait(9, 21 * 60), wait(9, 22 * 60)]).toEqual([120, null]);
     expect([wait(4, 44, "restore"), wait(4, 45, "restore")]).toEqual([15, null]);
   });

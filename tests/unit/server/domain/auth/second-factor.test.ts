@@ -2,7 +2,7 @@ import { Secret, TOTP } from "otpauth";
 import { newRecoveryCode, recoveryHash } from "@/server/domain/auth/recovery";
 import { newTotpSecret, totpAddress, totpStep } from "@/server/domain/auth/totp";
 
-describe("six digits of an authenticator", () => {
+describe("the six digits of an authenticator", () => {
   const secret = newTotpSecret();
   const now = Date.parse("2026-11-28T10:00:10Z");
   const step = Math.floor(now / 30_000);
@@ -15,16 +15,16 @@ describe("six digits of an authenticator", () => {
     [0, step],
     [1, step + 1],
     [2, null],
-  ])("of %i half minutes from now belong to %s", (ahead, belongs) =>
+  ])("from %i half minutes away belong to %s", (ahead, belongs) =>
     expect(totpStep(secret, codeAt(ahead), 0, now)).toBe(belongs));
 
-  it("count once, and no earlier ones are accepted afterwards", () => {
+  it("are accepted once, and no earlier ones afterwards", () => {
     expect(totpStep(secret, codeAt(0), step, now)).toBeNull();
     expect(totpStep(secret, codeAt(-1), step, now)).toBeNull();
     expect(totpStep(secret, codeAt(1), step, now)).toBe(step + 1);
   });
 
-  it("are nothing else", () => {
+  it("do not match any other text", () => {
     for (const text of ["", "12345", "1234567", "abcdef", "000000 "])
       expect(totpStep(secret, text, 0, now)).toBeNull();
   });
@@ -41,7 +41,7 @@ describe("six digits of an authenticator", () => {
 });
 
 describe("a recovery code", () => {
-  it("is easy to read, and the same however it is typed; for each person another", () => {
+  it("is easy to read, the same however it is typed, and different for each user", () => {
     const code = newRecoveryCode();
     expect(code).toMatch(/^[2-9A-HJ-NP-Z]{4}-[2-9A-HJ-NP-Z]{4}$/);
     const key = Buffer.alloc(32, 1);

@@ -32,7 +32,7 @@ describe("a message that a member approves before it is sent (CAMP-16)", () => {
         expect(approvalStatus(item({ state }), { ...said, text: "new" }, isAsked)).toBe(state);
   });
 
-  it("never loses a member's edits: sends them once approved or if no approval is needed, else asks again (R23)", () => {
+  it("never loses a member's edits: they are sent once approved or if no approval is needed, otherwise approved again (R23)", () => {
     const edited = item({ editedText: "Dear Ada", editedSubject: "Hello again" });
     expect(wordsOf(edited)).toEqual({ subject: "Hello again", text: "Dear Ada" });
     expect(approvalStatus(edited, said, true)).toBe("awaiting");

@@ -14,7 +14,7 @@ const limitOf = (use: ReturnType<typeof used>, caps: Parameters<typeof campaignL
   campaignLimitOf(caps, reservationOf(row, lane, at), { use, lane, now: at });
 
 describe("the caps of a campaign (R9)", () => {
-  it("are those of the kind and of the sender's own day", () => {
+  it("apply per kind and per day of the sender", () => {
     const caps = { emailsPerDay: 2, messagesPerDay: 1 };
     expect(limitOf(used("2026-03-02", 9), caps)).toBeNull();
     expect(limitOf(used("2026-03-03", 1), caps)).toBeNull();
@@ -34,7 +34,7 @@ describe("the caps of a campaign (R9)", () => {
     );
   });
 
-  it("count messages of every kind, and requests by e-mail as requests", () => {
+  it("count messages of every kind, and requests by email as requests", () => {
     const counted = (kind: "group_message" | "connection_by_email" | "voicemail") =>
       placesOf(reservationOf({ ...row, kind }, lane, now)!).map(({ ownerId, kind }) => `${ownerId} ${kind}`);
     expect(counted("group_message")).toEqual(["account message", "campaign message"]);

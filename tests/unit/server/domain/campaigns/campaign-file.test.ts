@@ -51,7 +51,7 @@ test("a file that is read and written again is identical, for any campaign (M7)"
   );
 });
 
-test("the order in which a step's fields came does not show", () => {
+test("the order of a step's fields makes no difference", () => {
   const [step] = [{ type: "message", message: "Hi", is_enabled: true, id: idOf(1) }] as Step[];
   const turned = Object.fromEntries(Object.entries(step!).reverse()) as Step;
   const write = (steps: Sequence) => writeCampaignFile({ name: "A", type: "simple", ...choices, steps });
@@ -68,7 +68,7 @@ test.each([
   expect(readCampaignFile(text)).toEqual(expected);
 });
 
-test("what does not fit is named by its place (M7)", () => {
+test("a misfit is reported by its place (M7)", () => {
   const text = writeCampaignFile({ name: " ", type: "simple", ...choices, steps: [] });
   const wrong = text.replace('"steps": []', '"steps": [{"id": "x", "type": "visit_profile"}], "more": 1');
   expect(readCampaignFile(wrong)).toEqual({ kind: "wrong", places: ["name", "steps.0.id", ""] });

@@ -13,7 +13,7 @@ const opening = (account: Hours, campaign: Hours, now: string) =>
   campaignOpening(lane(account), campaign, at(now))?.toISOString() ?? null;
 
 describe("the hours of a campaign (R5)", () => {
-  it("are open where they and the account's are, and never outside the account's", () => {
+  it("are open when both they and the account's are, and never outside the account's", () => {
     expect(opening(berlin, hours(10, 12), "2026-03-02T10:00:00Z")).toBe("2026-03-02T10:00:00.000Z");
     expect(opening(berlin, hours(10, 12), "2026-03-02T11:00:00Z")).toBe("2026-03-03T09:00:00.000Z");
     // From seven on by the campaign, from nine by the account.
@@ -23,7 +23,7 @@ describe("the hours of a campaign (R5)", () => {
     expect(opening(berlin, hours(9, 18, [1, 7]), "2026-03-02T17:30:00Z")).toBe("2026-03-09T08:00:00.000Z");
   });
 
-  it("pass midnight with the account's, on the day they began", () => {
+  it("continue past midnight with the account's, as part of the day they began on", () => {
     const night = hours(20, 6, [1]);
     expect(opening(night, hours(22, 2, [1]), "2026-03-02T20:00:00Z")).toBe("2026-03-02T21:00:00.000Z");
     expect(opening(night, hours(22, 2, [1]), "2026-03-03T00:30:00Z")).toBe("2026-03-03T00:30:00.000Z");
@@ -34,14 +34,14 @@ describe("the hours of a campaign (R5)", () => {
     expect(leavesHours(hours(22, 6, [7]), hours(0, 1, [1]))).toBe(true);
   });
 
-  it("leave nothing where no hour of the week is in both", () => {
+  it("are never open if no hour of the week is in both", () => {
     expect(leavesHours(berlin, hours(18, 20))).toBe(false);
     expect(leavesHours(berlin, hours(9, 18, [6, 7]))).toBe(false);
     expect(leavesHours(berlin, hours(17, 20))).toBe(true);
     expect(opening(berlin, hours(18, 9), "2026-03-02T12:00:00Z")).toBeNull();
   });
 
-  it("wait through the account's days off, however many there are", () => {
+  it("continue after the account's days off, however many there are", () => {
     const away = { ...berlin, daysOff: { country: "DE" as const, days: ["2026-03-09", "2026-03-16"] } };
     expect(opening(away, hours(9, 12, [1]), "2026-03-02T12:00:00Z")).toBe("2026-03-23T08:00:00.000Z");
   });
@@ -54,7 +54,7 @@ describe("the hours of a campaign (R5)", () => {
     expect(opening(always, hours(3, 5, [7]), "2026-10-25T00:30:00Z")).toBe("2026-10-25T02:00:00.000Z");
   });
 
-  it("begin a little after their opening, as a desk does (R8)", () => {
+  it("begin a little after their opening, as a person at a desk does (R8)", () => {
     const paced = { ...lane(berlin), spacing: { minSeconds: 600, maxSeconds: 900 } };
     const opens = campaignOpening(paced, hours(10, 12), at("2026-03-02T12:00:00Z"))!;
     const late = +opens - +at("2026-03-03T09:00:00Z");

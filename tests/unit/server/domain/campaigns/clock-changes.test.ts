@@ -69,7 +69,7 @@ const windowsNear = (change: Change, { start, end, days }: Omit<Hours, "timezone
   });
 };
 
-test("the list holds the world, and what is proven here is not nothing (M9)", () => {
+test("the list covers the world, and the cases below are not empty (M9)", () => {
   expect(zones.length).toBeGreaterThan(400);
   expect(changing.length).toBeGreaterThan(120);
   expect(calendars.length).toBeGreaterThan(30);
@@ -80,7 +80,7 @@ describe.each(changing)("every change of the clock from 2024 to 2030 in $zone (M
   zone,
   changes,
 }) => {
-  test("the wall is read rightly to the millisecond, and a time on it is the first instant that reaches it", () => {
+  test("local time is correct to the millisecond, and a local time maps to the first instant that reaches it", () => {
     const faults = changes.flatMap((change) => {
       const around = [-day, -hour, -1, 0, 1, 29 * minute, hour, 2 * hour, day].map((ms) => change.at + ms);
       const misread = around.filter((t) => {
@@ -102,7 +102,7 @@ describe.each(calendars)("every change of the clock from 2024 to 2030 as in $zon
   zone,
   changes,
 }) => {
-  test("every window opens once, closes by the wall and never meets another one", () => {
+  test("every window opens once, closes by local time and never overlaps another", () => {
     const faults: string[] = [];
     for (const change of changes)
       for (const span of allSpans) {
@@ -122,7 +122,7 @@ describe.each(calendars)("every change of the clock from 2024 to 2030 as in $zon
     expect(faults).toEqual([]);
   });
 
-  test("a lane at work acts in its windows only, uses each of them to its end, and does nothing twice", () => {
+  test("a lane acts only in its windows, uses each of them to its end, and does nothing twice", () => {
     const faults: string[] = [];
     const [min, max] = [20 * minute, 40 * minute];
     for (const change of changes) {
@@ -155,7 +155,7 @@ describe.each(calendars)("every change of the clock from 2024 to 2030 as in $zon
     expect(faults).toEqual([]);
   });
 
-  test("a delay over it keeps the time of day, or takes the first one after a leap (R4)", () => {
+  test("a delay across it keeps the time of day, or takes the first one after a skipped hour (R4)", () => {
     const faults: string[] = [];
     const hours: Hours = { timezone: zone, start: 9, end: 18, days: everyDay };
     for (const change of changes)

@@ -10,8 +10,8 @@ import {
 
 const now = new Date("2026-03-02T09:00:00Z");
 
-describe("the rule of companies (R26)", () => {
-  it("is off by default, and without a number of places when it is on", () => {
+describe("the rule for companies (R26)", () => {
+  it("is off by default, and has no number of places when it is switched on", () => {
     expect(companyRuleOf(defaultSettings)).toBeNull();
     expect(companyRuleOf({ ...defaultSettings, peoplePerCompany: 2 })).toBeNull();
     expect(companyRuleOf({ ...defaultSettings, companyRule: true })).toEqual({ maxActive: null });

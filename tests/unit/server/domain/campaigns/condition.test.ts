@@ -29,7 +29,7 @@ test.each<[string, KnownCondition, boolean]>([
   ["a mail that was opened", { ...on, condition: "opened", deadline }, true],
   ["an email without a click", { ...on, condition: "clicked", deadline }, false],
   ["a prospect who never replied", { ...on, condition: "replied" }, false],
-])("a condition is answered at once by what is known: %s (CAMP-28)", (_case, step, expected) => {
+])("a condition on known data is answered at once: %s (CAMP-28)", (_case, step, expected) => {
   expect(isMet(step, ada)).toBe(expected);
 });
 

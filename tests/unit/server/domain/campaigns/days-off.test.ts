@@ -22,12 +22,12 @@ describe("public holidays (R6)", () => {
     ["ES", "2026-01-06 2026-10-12 2026-12-08"],
     ["SE", "2026-06-19 2027-06-25"],
     ["IT", "2027-10-04"],
-  ] as const)("%s rests on %s", (country, days) => {
+  ] as const)("%s has holidays on %s", (country, days) => {
     for (const day of days.split(" "))
       expect([day, isHoliday(country, dayOfIsoDate(day))]).toEqual([day, true]);
   });
 
-  test("and on no more days than a year of it has", () => {
+  test("a country has a plausible number of them in a year, and none on other days", () => {
     expect(isHoliday("DE", dayOfIsoDate("2026-11-11"))).toBe(false);
     expect(isHoliday("IT", dayOfIsoDate("2024-10-04"))).toBe(false);
     for (const country of holidayCountries) {
@@ -40,7 +40,7 @@ describe("public holidays (R6)", () => {
 });
 
 describe("days off (R6)", () => {
-  test("no window opens on them, and what is due waits for the next working day", () => {
+  test("keep every window closed, and what is due waits for the next working day", () => {
     expect(isOpen(german, at("2026-12-25T10:00:00Z"))).toBe(false);
     expect(isOpen(berlin, at("2026-12-25T10:00:00Z"))).toBe(true);
     expect(nextOpening(german, at("2026-04-02T17:00:00Z"))).toEqual(at("2026-04-07T07:00:00Z"));
@@ -50,13 +50,13 @@ describe("days off (R6)", () => {
     );
   });
 
-  test("a window that opened the evening before stays open until it closes", () => {
+  test("leave a window that opened the evening before open until it closes", () => {
     const night: Hours = { ...german, start: 22, end: 6 };
     expect(isOpen(night, at("2026-12-25T03:00:00Z"))).toBe(true);
     expect(isOpen(night, at("2026-12-25T22:30:00Z"))).toBe(false);
   });
 
-  test("count as no sending day for waits in working days (R4)", () => {
+  test("do not count in waits of working days (R4)", () => {
     const from = at("2026-04-02T12:00:00Z");
     const over = (hours: Hours) => afterDelay(from, { amount: 1, unit: "working_days" }, hours);
     expect(over(berlin)).toEqual(at("2026-04-03T12:00:00Z"));
@@ -65,7 +65,7 @@ describe("days off (R6)", () => {
     expect(arrival.skippedDays).toEqual(["closed", "weekend"]);
   });
 
-  test("however many there are, the next opening is found, and never lies on one of them", () => {
+  test("are skipped however many there are, to find the next opening", () => {
     const anyDays = fc.array(fc.integer({ min: 0, max: 300 }), { maxLength: 200 });
     fc.assert(
       fc.property(anyDays, fc.constantFrom(null, ...holidayCountries), (offsets, country) => {
@@ -86,7 +86,7 @@ describe("days off (R6)", () => {
     expect(nextOpening(fridays, at("2026-03-02T00:00:00Z"))).toEqual(at("2030-01-04T08:00:00Z"));
   });
 
-  test("are kept once each, in order, and forgotten when they are over", () => {
+  test("are kept once each, in order, and removed when they are over", () => {
     const days = ["2026-03-05", "2026-03-01", "2026-03-03", "2026-03-05"];
     expect(checkDaysOff({ country: "DE", days }, dayOfIsoDate("2026-03-03"))).toEqual({
       country: "DE",

@@ -54,7 +54,7 @@ describe("delays (R4)", () => {
     expect(afterDelay(at(from), { amount, unit }, berlin)).toEqual(at(expected));
   });
 
-  test("days keep the local time from every end of a month, 2024 to 2030 (R25)", () => {
+  test("days keep the local time, from the end of every month, 2024 to 2030 (R25)", () => {
     for (let year = 2024; year <= 2030; year++)
       for (let month = 0; month < 12; month++)
         for (const date of [28, 29, 30, 31])
@@ -66,7 +66,7 @@ describe("delays (R4)", () => {
           }
   });
 
-  test("working days end on a working day and pass over exactly that many", () => {
+  test("working days end on a working day and pass exactly that many", () => {
     const days = fc.uniqueArray(fc.integer({ min: 1, max: 7 }), { minLength: 1 });
     const from = fc.integer({ min: Date.UTC(2024, 0, 1), max: Date.UTC(2030, 11, 31) });
     fc.assert(
@@ -85,8 +85,8 @@ describe("delays (R4)", () => {
   });
 });
 
-describe("the calendar result of a wait (ux 39)", () => {
-  test("Friday afternoon plus one working day is Monday, weekend skipped", () => {
+describe("the date on which a wait ends (ux 39)", () => {
+  test("one working day after Friday afternoon is Monday, without the weekend", () => {
     expect(arrivalOf(at("2026-03-06T15:40:00Z"), [{ amount: 1, unit: "working_days" }], berlin)).toEqual({
       startsAt: at("2026-03-06T15:40:00Z"),
       arrivesAt: at("2026-03-09T15:40:00Z"),
@@ -94,7 +94,7 @@ describe("the calendar result of a wait (ux 39)", () => {
     });
   });
 
-  test("what falls on a Saturday waits for Monday at nine", () => {
+  test("what would fall on a Saturday waits for Monday at nine", () => {
     const arrival = arrivalOf(at("2026-03-06T15:40:00Z"), [{ amount: 1, unit: "days" }], berlin);
     expect(arrival.arrivesAt).toEqual(at("2026-03-09T08:00:00Z"));
     expect(arrival.skippedDays).toEqual(["weekend"]);
@@ -106,14 +106,14 @@ describe("the calendar result of a wait (ux 39)", () => {
     );
   });
 
-  test("an own day off is named as closed", () => {
+  test("a custom day off is named as closed", () => {
     const hours = { ...berlin, days: [1, 2, 4, 5] };
     const arrival = arrivalOf(at("2026-03-03T15:40:00Z"), [{ amount: 1, unit: "working_days" }], hours);
     expect(arrival).toMatchObject({ arrivesAt: at("2026-03-05T15:40:00Z"), skippedDays: ["closed"] });
   });
 });
 
-describe("the calendar of a smart campaign (ux 39)", () => {
+describe("the dates of a smart campaign (ux 39)", () => {
   const step = (id: string, next: string | null, more: object): Step =>
     ({ id, is_enabled: true, next, ...more }) as Step;
   const days = (amount: number) => ({ delay: { amount, unit: "days" }, type: "delay" });
@@ -129,11 +129,11 @@ describe("the calendar of a smart campaign (ux 39)", () => {
   const arrivals = arrivalsOf(sequence, at("2026-03-02T09:00:00Z"), berlin);
   const dayOf = (id: string) => arrivals.get(id)?.arrivesAt.toISOString().slice(0, 10);
 
-  test("the yes follows at once, the no when the deadline is over, and where they meet the yes counts", () => {
+  test("yes follows at once, no when the deadline is over, and where both meet the date of yes counts", () => {
     expect(["r", "m", "e", "v"].map(dayOf)).toEqual(["2026-03-02", "2026-03-02", "2026-03-09", "2026-03-03"]);
   });
 
-  test("a draft with a circle comes to an end", () => {
+  test("a draft with a circle ends", () => {
     const circle = [step("w", "o", days(1)), step("o", "w", { type: "visit_profile", is_enabled: false })];
     expect(arrivalsOf(circle, at("2026-03-02T09:00:00Z"), berlin).size).toBe(0);
   });

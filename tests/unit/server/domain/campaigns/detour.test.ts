@@ -65,7 +65,7 @@ describe("the steps a prospect has passed (R23)", () => {
   });
 });
 
-test("waits between two steps are those that were not waited for already (R4, R23)", () => {
+test("the waits between two steps are those that the prospect has not waited for yet (R4, R23)", () => {
   const list = [visit("a"), pause("one", 1), visit("b"), pause("two", 2), visit("c")];
   const done = new Set(["a", "b"]);
   const between = (from: string | null, to: string, of = new Set<string>()) =>
@@ -76,7 +76,7 @@ test("waits between two steps are those that were not waited for already (R4, R2
   expect(between(null, "b")).toEqual([1]);
 });
 
-describe("what publishing an added step meets (ux 37, R23)", () => {
+describe("the prospects that publishing an added step affects (ux 37, R23)", () => {
   const live = [visit("a"), visit("b")];
   const draft = [visit("a"), visit("new"), visit("b")];
   const people = [
@@ -86,12 +86,12 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
     group(through(["a", "b"]), 8),
     group(through(["a", "b"]), 16, false),
   ];
-  it("counts separately who is before the step, who is past it, who can still get it and who had finished", () =>
+  it("are counted separately as before the step, past it, able to get it, and finished", () =>
     expect(changesWithReach(live, draft, people)).toEqual([
       { stepId: "new", kind: "added", ahead: 3, waiting: 0, past: 28, missed: 12, missedFinished: 8 },
     ]));
 
-  it("counts prospects as before the step if removing their own step leads them to it", () => {
+  it("count as before the step if removing their own step leads them to it", () => {
     const before = [visit("gone"), pause("wait", 1)];
     const after = [pause("wait", 1), visit("new")];
     expect(changesWithReach(before, after, [group(trail("gone"), 1), group(through(["gone"]), 2)])).toEqual([
@@ -100,7 +100,7 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
     ]);
   });
 
-  it("counts a prospect as before the step if their detour returns them to a step of an older version", () => {
+  it("count as before the step if their detour returns them to a step of an older version", () => {
     const back = {
       detour: { steps: [], back: { stepId: "gone", at: null } },
       lastIn: [...live, visit("gone"), visit("c")],
@@ -113,7 +113,7 @@ describe("what publishing an added step meets (ux 37, R23)", () => {
     expect(change).toMatchObject({ stepId: "new", ahead: 1, past: 0, missed: 0 });
   });
 
-  it("reaches prospects past the step only if chosen, and never those who may not be contacted", () => {
+  it("include those past the step only if chosen, and never those who may not be contacted", () => {
     expect(ledBack(live, draft, people, [])).toEqual([]);
     expect(
       ledBack(live, draft, people, ["new", "b"]).map(({ group: { count }, steps }) => [count, steps]),

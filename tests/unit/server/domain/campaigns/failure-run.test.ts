@@ -6,7 +6,7 @@ test.each<[number, Attempt[], number, boolean]>([
   [4, ["failed"], 5, true],
   [4, ["done"], 0, false],
   [3, ["failed", "done", "failed"], 1, false],
-])("after a run of %i, %j makes it %i (R10)", (before, attempts, run, isPaused) => {
+])("after %i failures in a row, %j makes it %i (R10)", (before, attempts, run, isPaused) => {
   expect(runAfter(before, attempts)).toBe(run);
   expect(pausesAction(run)).toBe(isPaused);
 });

@@ -15,14 +15,14 @@ const namesOf = (senders: StartingSender[], settings: Parameters<typeof firstDay
   );
 
 describe("the first day of a campaign", () => {
-  it("never exceeds the campaign's limit and its places for new prospects, over all senders (R9)", () => {
+  it("never exceeds the campaign's limit and its places for new prospects, summed over all senders (R9)", () => {
     expect(namesOf(berlin, {})).toHaveLength(6);
     expect(namesOf(berlin, { emailsPerDay: 3 })).toEqual(["a One", "b One", "a Two"]);
     expect(namesOf(berlin, { emailsPerDay: 3, newPeoplePerDay: 2 })).toEqual(["a One", "b One"]);
     expect(namesOf(berlin, { messagesPerDay: 1 })).toHaveLength(6);
   });
 
-  it("is counted by the calendar of each sender", () => {
+  it("is the day of each sender's own calendar", () => {
     const apart = [sender("a", "Europe/Berlin"), sender("b", "Asia/Tokyo")];
     expect(namesOf(apart, { emailsPerDay: 1 })).toEqual(["a One", "b One"]);
   });

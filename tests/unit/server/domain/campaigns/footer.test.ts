@@ -7,7 +7,7 @@ const values = new Map([
 ]);
 
 describe("the footer of a mailbox's emails (R18)", () => {
-  it("is filled as a step is, and keeps the link for the composing of the mail", () => {
+  it("is filled like a step, and leaves the link to be filled when the email is composed", () => {
     expect(filledFooter(`{account_full_name} to {first_name}\nStop: ${link}`, values, "p")).toEqual({
       ...{ text: `Ada Sender to Mia\nStop: ${link}`, missing: [], fallbacks: [] },
     });
@@ -21,7 +21,7 @@ describe("the footer of a mailbox's emails (R18)", () => {
     expect(withFooter("Hi.\n", " \n ")).toBe("Hi.\n");
   });
 
-  it("leaves out its lines with the link if the text has the link, and only those", () => {
+  it("drops its lines with the link if the text has the link, and only those", () => {
     const footer = `North Ltd\nNo more: ${link}\nBerlin`;
     expect(withFooter(`Off: ${link}`, footer)).toBe(`Off: ${link}\n\nNorth Ltd\nBerlin`);
     expect(footerBelow(`Off: ${link}`, `No more: ${link}`)).toBe("");

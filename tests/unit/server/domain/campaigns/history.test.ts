@@ -27,7 +27,7 @@ const asked = (hour: number, lines: readonly Logged[], others: readonly LoggedOb
   decidedAt(pastOf(lines.filter((one) => one.at <= at(hour))), others, whose, at(hour));
 const planned = line(1, "planned", { until: at(3) });
 
-describe("what was decided, read from the log (M3)", () => {
+describe("past decisions, read from the log (M3)", () => {
   it("waits for its date, then has no obstacle", () => {
     expect(asked(2, [planned])).toMatchObject({
       outcome: "waited",
@@ -116,7 +116,7 @@ describe("what was decided, read from the log (M3)", () => {
     expect(asked(8, [planned, given, line(8, "task_done")])).toMatchObject({ outcome: "acted" });
   });
 
-  it("tells what another server answered as a try that comes again (R13)", () => {
+  it("reports what another server answered as a try that is repeated (R13)", () => {
     const lines = [planned, line(4, "waited", { reason: "451 try later", until: at(5) })];
     expect(asked(4.5, lines)).toMatchObject({
       reason: "retry",
@@ -135,7 +135,7 @@ describe("what was decided, read from the log (M3)", () => {
   });
 });
 
-it("moves an instant that was planned with every later change of the clock's speed (R31)", () => {
+it("a planned instant moves with every later change of the clock's speed (R31)", () => {
   const slow = { realStart: at(0), virtualStart: at(0), speed: 1 };
   const fast = { realStart: at(2), virtualStart: at(2), speed: 2 };
   expect(movedInstant([slow, fast], at(1), at(4))).toEqual(at(3));

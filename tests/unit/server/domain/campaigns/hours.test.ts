@@ -25,7 +25,7 @@ const anyHours = fc
 const anyInstant = fc.integer({ min: first, max: last }).map((ms) => new Date(ms));
 
 describe("working hours (R5 to R7)", () => {
-  test("what is late on Friday leaves on Monday at nine", () => {
+  test("what is late on Friday is sent on Monday at nine", () => {
     expect(nextOpening(berlin, at("2026-03-06T17:30:00Z"))).toEqual(at("2026-03-09T08:00:00Z"));
     expect(isOpen(berlin, at("2026-03-06T16:59:59.999Z"))).toBe(true);
     expect(isOpen(berlin, at("2026-03-06T17:00:00Z"))).toBe(false);
@@ -40,28 +40,28 @@ describe("working hours (R5 to R7)", () => {
     expect(closing(night, at("2026-03-06T21:30:00Z"))).toEqual(at("2026-03-07T05:00:00Z"));
   });
 
-  test("a start that the clock leaps over moves to the first instant after the leap", () => {
+  test("a start that the clock skips moves to the first instant after the gap", () => {
     const hours: Hours = { timezone: "Europe/Berlin", start: 2, end: 5, days: [7] };
     expect(nextOpening(hours, at("2026-03-29T00:00:00Z"))).toEqual(at("2026-03-29T01:00:00Z"));
   });
 
-  test("a window wholly inside the leap is passed over that week", () => {
+  test("a window wholly inside the skipped hour is left out that week", () => {
     const hours: Hours = { timezone: "Europe/Berlin", start: 2, end: 3, days: [7] };
     expect(nextOpening(hours, at("2026-03-29T00:00:00Z"))).toEqual(at("2026-04-05T00:00:00Z"));
   });
 
-  test("an hour shown twice opens once", () => {
+  test("a window at an hour that occurs twice opens once", () => {
     const hours: Hours = { timezone: "Europe/Berlin", start: 2, end: 4, days: [7] };
     const opens = nextOpening(hours, at("2026-10-24T22:30:00Z"));
     expect(opens).toEqual(at("2026-10-25T00:00:00Z"));
     expect(closing(hours, opens)).toEqual(at("2026-10-25T03:00:00Z"));
   });
 
-  test("hours without a working day are refused rather than searched for ever", () => {
+  test("hours without a working day are refused instead of searched for ever", () => {
     expect(() => nextOpening({ ...berlin, days: [] }, at("2026-03-06T17:30:00Z"))).toThrow(RangeError);
   });
 
-  test("the next opening is open, and nothing between now and it is", () => {
+  test("the next opening is open, and nothing before it is", () => {
     fc.assert(
       fc.property(
         anyHours,
@@ -77,7 +77,7 @@ describe("working hours (R5 to R7)", () => {
     );
   });
 
-  test("open means open until the closing, and the wall clock agrees", () => {
+  test("hours are open until they close, as local time says", () => {
     fc.assert(
       fc.property(anyHours, anyInstant, (hours, now) => {
         const opens = nextOpening(hours, now);
@@ -91,8 +91,8 @@ describe("working hours (R5 to R7)", () => {
   });
 });
 
-describe("wall time and instants", () => {
-  test("an instant survives conversion to wall time and back, except in a repeated hour", () => {
+describe("local time and instants", () => {
+  test("an instant survives conversion to local time and back, except in a repeated hour", () => {
     fc.assert(
       fc.property(fc.constantFrom(...zones), anyInstant, (zone, now) => {
         const back = instantOf(localOf(now, zone), zone);
@@ -103,7 +103,7 @@ describe("wall time and instants", () => {
     );
   });
 
-  test("dates are written and read alike", () => {
+  test("a date that is written is read back unchanged", () => {
     fc.assert(
       fc.property(fc.integer({ min: -20_000, max: 30_000 }), (day) => {
         expect(dayOfIsoDate(isoDate(day))).toBe(day);

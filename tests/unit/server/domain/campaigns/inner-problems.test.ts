@@ -91,11 +91,11 @@ describe("problems of steps inside the workspace", () => {
     expect(codes([visit, goal("Connected", "accepted"), wait, follow])).toEqual([]);
   });
 
-  test("they take no time: the touches around them keep their distance (CAMP-46)", () => {
+  test("they take no time, so the touches around them need a wait in between (CAMP-46)", () => {
     expect(codes([visit, label("known"), follow])).toEqual(["delay_too_short f delay 1"]);
   });
 
-  test("a step the plan lacks is not published (CAMP-04, BILL-17)", () => {
+  test("a step that the plan does not include is not published (CAMP-04, BILL-17)", () => {
     expect(codes([task("Call")], ["manual_task"])).toEqual(["feature_missing t"]);
   });
 });

@@ -57,7 +57,7 @@ describe("merge fields (R21, CAMP-54 to CAMP-59)", () => {
     expect(sent).not.toMatch(/[{}]/);
   });
 
-  test("values are text only: nothing in them is read as template (S48)", () => {
+  test("values are text only, and nothing in them is read as a template (S48)", () => {
     const nasty = ["{first_name}", "[[a|b]]", "{{constructor}}", "$&", "\\u0000", "__proto__", "a{"];
     fc.assert(
       fc.property(fc.oneof(fc.constantFrom(...nasty), fc.string()), (value) => {
@@ -74,11 +74,11 @@ describe("merge fields (R21, CAMP-54 to CAMP-59)", () => {
     );
   });
 
-  test("names of built-in properties are no values", () => {
+  test("names of built-in properties are not values", () => {
     expect(render("{constructor} {__proto__} {tostring}").missing).toHaveLength(3);
   });
 
-  test("the choice of [[a|b]] is stable per seed and uses every option over many", () => {
+  test("the choice of [[a|b]] is stable per seed and uses every option over many seeds", () => {
     const chosen = Array.from(
       { length: 400 },
       (_, i) => render("[[Hi|Hello|Dear {first_name}]]", `p${i}`).text,
@@ -104,7 +104,7 @@ describe("merge fields (R21, CAMP-54 to CAMP-59)", () => {
     "{first_name:",
     "}{",
     "]]|[[",
-  ])("100,000 times %s does not run away (S54)", (piece) => {
+  ])("100,000 times %s takes bounded time (S54)", (piece) => {
     endsSoon(() => render(piece.repeat(100_000)));
     endsSoon(() => templateProblems(piece.repeat(100_000), new Set()));
   });

@@ -13,8 +13,8 @@ const places = (begun: Record<string, number>, begunOn: string | null = null) =>
   begunOn,
 });
 
-describe("places for new people (R9)", () => {
-  it("are those of the sender's own day", () => {
+describe("places for new prospects (R9)", () => {
+  it("are counted per day of the sender", () => {
     expect(newPeopleLimitOf(places({ "2026-03-02": 2 }), lane, now)).toBeNull();
     expect(newPeopleLimitOf(places({ "2026-03-03": 1 }), lane, now)).toBeNull();
     expect(newPeopleLimitOf(places({ "2026-03-03": 2 }), lane, now)).toEqual({
@@ -23,7 +23,7 @@ describe("places for new people (R9)", () => {
     });
   });
 
-  it("are there again when the account works next", () => {
+  it("are free again when the account works next", () => {
     const friday = new Date("2026-03-06T00:00:00Z");
     expect(newPeopleLimitOf(places({ "2026-03-06": 2 }), lane, friday)?.until).toEqual(
       new Date("2026-03-08T20:00:00Z"),

@@ -4,7 +4,7 @@ import { commandsFor } from "@/server/domain/campaigns/people-commands";
 
 const moves: readonly (EnrollmentCommand & PeopleCommand)[] = ["stop", "resume", "restart"];
 
-describe("what may be done with the people of a campaign", () => {
+describe("the commands for prospects of a campaign", () => {
   it.each(
     enrollmentStates,
   )("%s: ends, goes on and begins anew as the sequence allows (R14, R30)", (state) => {
@@ -14,7 +14,7 @@ describe("what may be done with the people of a campaign", () => {
     );
   });
 
-  it("leaves a way out of every state", () => {
+  it("leave a way out of every state", () => {
     for (const state of peopleStates) expect(commandsFor(state)).not.toEqual([]);
     expect(commandsFor("removed")).toEqual(["label", "copy", "restore"]);
     expect(commandsFor("paused")).toContain("resume");

@@ -35,7 +35,7 @@ const found = (sequence: Sequence, from = senders as { accountId: string; mailbo
 const codes = (sequence: Sequence) => found(sequence).map(({ code, stepId }) => `${code} ${stepId ?? "-"}`);
 
 describe("problems of a draft", () => {
-  test("a proper sequence has none", () => {
+  test("a valid sequence has none", () => {
     expect(found([visit, wait("d", 1), request, accepted, message, wait("f", 2), email])).toEqual([]);
   });
 
@@ -128,7 +128,7 @@ describe("problems of a draft", () => {
     expect(codes(sequence)).toEqual(expected);
   });
 
-  test("mails need a mailbox of every sender, and every campaign a sender (CAMP-43)", () => {
+  test("emails require a mailbox of every sender, and every campaign requires a sender (CAMP-43)", () => {
     expect(found([email], [{ accountId: "a", mailboxId: null }])).toMatchObject([
       { code: "no_mailbox", detail: "1" },
     ]);
@@ -136,14 +136,14 @@ describe("problems of a draft", () => {
     expect(found([visit], [])).toMatchObject([{ code: "no_sender" }]);
   });
 
-  test("warnings do not keep a draft from being published", () => {
+  test("warnings do not prevent a draft from being published", () => {
     expect(blocks(found([message]))).toBe(false);
     expect(blocks(found([{ ...email, message: "{shoe_size}" }]))).toBe(false);
     expect(blocks(found([visit, email]))).toBe(true);
   });
 });
 
-describe("conditions whose yes could never come (R3, R14, R18)", () => {
+describe("conditions that could never be answered with yes (R3, R14, R18)", () => {
   const mail: Step = { ...on, id: "m", type: "email", subject: "Hi", message: "Hello" };
   const asks = (condition: "opened" | "clicked"): Step => ({
     ...{ ...on, id: "q", type: "condition", condition, otherwise: "continue" },

@@ -33,7 +33,7 @@ const ofRules: Record<string, Partial<GateFacts>> = {
 };
 /** Which reasons can occur at all is read from the code: tests/architecture/reasons.test.ts. */
 describe("a reason that our own rules find", () => {
-  it.each(Object.entries(ofRules))("%s decides where it is found (CAMP-25, CAMP-26)", (reason, facts) => {
+  it.each(Object.entries(ofRules))("%s decides if it applies (CAMP-25, CAMP-26)", (reason, facts) => {
     expect(decisionOf(verdictsOf({ ...free, ...facts }))).toMatchObject({ reason });
   });
 });

@@ -14,7 +14,7 @@ const visit = step("visit", { type: "visit_profile" });
 describe("what happens to a prospect who is moved to another account (R12, R3)", () => {
   const both = [request, asked, message, mail];
 
-  it("is nothing new where the account is connected, or nothing ahead needs it", () => {
+  it("is unchanged if the account is connected, or nothing ahead needs a connection", () => {
     expect(transferOf(both, "message", true)).toEqual({ kind: "on" });
     expect(transferOf(both, "mail", false)).toEqual({ kind: "on" });
   });

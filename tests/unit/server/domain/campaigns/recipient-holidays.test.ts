@@ -10,7 +10,7 @@ const opening = (location: string, timezone: string | null, now: string, sender:
   recipientHoursOf([sender], timezone, at(now), days(location, timezone)).opensAt.toISOString();
 
 describe("holidays of the recipient (R6)", () => {
-  it("are those of the country that the location names, in any language; of no other is anything known", () => {
+  it("are those of the country that the location names in any language, and unknown for any other", () => {
     expect(days("Paris, France")?.daysOff.country).toBe("FR");
     expect(days("Lyon, Frankreich")?.daysOff.country).toBe("FR");
     for (const unknown of ["", "Paris", "Tokyo, Japan", "Atlanta, Georgia"]) expect(days(unknown)).toBeNull();
@@ -35,7 +35,7 @@ describe("holidays of the recipient (R6)", () => {
     );
   });
 
-  it("end at midnight of the person for a sender who works then", () => {
+  it("end at midnight of the recipient for a sender who works then", () => {
     const night = { ...berlin, start: 20, end: 6, days: [1, 2, 3, 4, 5, 6, 7] };
     const christmas = days("New York, United States", "America/New_York");
     const opensAt = (now: string) => recipientHoursOf([night], null, at(now), christmas).opensAt;
@@ -46,7 +46,7 @@ describe("holidays of the recipient (R6)", () => {
     );
   });
 
-  it("also hold calls and texts, even if only the law decides (R28)", () => {
+  it("also hold calls and texts, even if only the law restricts their hours (R28)", () => {
     const owner = { timezone: "America/Los_Angeles", phone: null };
     const rest = days("United States", owner.timezone);
     const mornings = { ...berlin, start: 9, end: 12 };

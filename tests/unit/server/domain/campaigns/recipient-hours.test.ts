@@ -6,8 +6,8 @@ const at = (iso: string) => new Date(iso);
 const berlin: Hours = { timezone: "Europe/Berlin", start: 9, end: 18, days: [1, 2, 3, 4, 5] };
 const monday = at("2026-03-02T09:00:00Z");
 
-describe("the hours of the person (R7)", () => {
-  test("a message waits until it is working time on both clocks", () => {
+describe("the hours of the recipient (R7)", () => {
+  test("a message waits until both clocks show working time", () => {
     expect(recipientHoursOf([berlin], "America/New_York", monday)).toEqual({
       status: "kept",
       zone: "America/New_York",
@@ -33,7 +33,7 @@ describe("the hours of the person (R7)", () => {
       });
   });
 
-  test("so is whose working hours never meet the account's", () => {
+  test("a prospect whose working hours never overlap the account's is contacted in the account's hours", () => {
     expect(recipientHoursOf([berlin], "America/Los_Angeles", monday)).toEqual({
       status: "apart",
       zone: "America/Los_Angeles",
@@ -41,14 +41,14 @@ describe("the hours of the person (R7)", () => {
     });
   });
 
-  test("the person's holidays are not the account's: its days off count once, on its own clock", () => {
+  test("the account's days off count once, on its own clock, and not as the recipient's", () => {
     const away: Hours = { ...berlin, daysOff: { country: null, days: ["2026-03-02"] } };
     expect(recipientHoursOf([away], "Asia/Tokyo", at("2026-03-01T20:00:00Z")).opensAt).toEqual(
       at("2026-03-03T08:00:00Z"),
     );
   });
 
-  test("what is found is open on both clocks, on any day of any zones, over midnight too", () => {
+  test("the instant found is within the hours of both clocks, on any day of any zones, also over midnight", () => {
     const zones = ["UTC", "Asia/Kathmandu", "America/St_Johns", "Australia/Lord_Howe", "Europe/Dublin"];
     const anyHours = fc
       .record({

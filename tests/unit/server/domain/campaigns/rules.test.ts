@@ -25,7 +25,7 @@ describe("states of a campaign (CAMP-14)", () => {
     expect(commandsFor(status)).toEqual(commands);
   });
 
-  test("every listed command is possible and every other one refused with the state", () => {
+  test("every listed command is possible, and every other one is refused with the state", () => {
     for (const status of campaignStatuses)
       for (const command of campaignCommands) {
         const run = () => decide({ status, statusBefore: null }, command);
@@ -47,8 +47,8 @@ describe("states of a campaign (CAMP-14)", () => {
   });
 });
 
-describe("states of a ledger row", () => {
-  test("a settled delivery never moves again, unless a member undoes a stop", () => {
+describe("states of a delivery", () => {
+  test("a settled delivery never changes again, unless a member undoes a stop", () => {
     for (const from of deliveryStates.filter(isSettled))
       for (const to of deliveryStates)
         for (const mover of [
@@ -65,13 +65,13 @@ describe("states of a ledger row", () => {
         ] as const)
           expect(mayMove(from, to, mover)).toBe(from === "skipped" && to === "planned" && mover === "person");
   });
-  test("past the wire mark nothing is planned again but on evidence", () => {
+  test("once transmission began, a delivery is planned again only after a look-up shows that it was not sent", () => {
     for (const mover of ["plan", "prepare", "reap", "claim"] as const)
       expect(mayMove("transmitting", "planned", mover)).toBe(false);
     expect(mayMove("unknown", "planned", "look-up")).toBe(true);
     expect(mayMove("unknown", "planned", "settle")).toBe(false);
   });
-  test("every state is reached from planned", () => {
+  test("every state can be reached from planned", () => {
     const reached = new Set<string>(["planned"]);
     for (let i = 0; i < deliveryStates.length; i++)
       for (const state of deliveryStates)
@@ -80,7 +80,7 @@ describe("states of a ledger row", () => {
   });
 });
 
-describe("states of a person in a campaign", () => {
+describe("states of a prospect in a campaign", () => {
   test("a stopped enrollment continues only on request, a finished one only from the start (R30)", () => {
     expect(decideEnrollment("stopped", "resume")).toBe("active");
     expect(decideEnrollment("finished", "restart")).toBe("active");
@@ -108,7 +108,7 @@ describe("limits (R9, R10)", () => {
     expect(rampCap(null, monday, week)).toBeNull();
   });
 
-  test("the lowest cap wins and is named", () => {
+  test("the lowest cap applies and is named", () => {
     expect(capOf(facts)).toEqual({ limit: 30, reason: "plan" });
     expect(capOf({ ...facts, account: 12 })).toEqual({ limit: 12, reason: "account" });
     expect(capOf({ ...facts, account: 12, rampStartedOn: "2026-03-02" })).toEqual({
@@ -133,7 +133,7 @@ describe("limits (R9, R10)", () => {
     expect(capOf({ ...facts, today: monday + 9, cut })).toEqual({ limit: 30, reason: "plan" });
   });
 
-  test("two messages in a day and six in a week, then the oldest has to leave its period (R24)", () => {
+  test("after two messages in a day or six in a week, the next one waits until the oldest leaves its period (R24)", () => {
     const now = at("2026-03-06T12:00:00Z");
     expect(budgetFreeAt([], now)).toBeNull();
     expect(budgetFreeAt([at("2026-03-06T08:00:00Z")], now)).toBeNull();
@@ -144,7 +144,7 @@ describe("limits (R9, R10)", () => {
     expect(budgetFreeAt(six, now)).toEqual(at("2026-03-08T06:00:00Z"));
   });
 
-  test("a prospect is never contacted more often than the budget allows, however often it is asked", () => {
+  test("a prospect is never contacted more often than the budget allows, however often a campaign tries", () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 0, max: 50 * 3_600_000 }), { maxLength: 60 }), (gaps) => {
         const sent: Date[] = [];
@@ -169,7 +169,7 @@ describe("limits (R9, R10)", () => {
 
 describe("spacing (R8)", () => {
   const bounds = { minSeconds: 480, maxSeconds: 840 };
-  test("every pause lies between the bounds, differs, and can be repeated", () => {
+  test("every pause is within the bounds, varies, and can be repeated", () => {
     const pauses = Array.from({ length: 1_000 }, (_, i) => spacingMs(bounds, `lane|${i}`));
     for (const pause of pauses) {
       expect(pause).toBeGreaterThanOrEqual(480_000);
@@ -182,7 +182,7 @@ describe("spacing (R8)", () => {
     expect(mean).toBeGreaterThan(640_000);
     expect(mean).toBeLessThan(680_000);
   });
-  test("no spacing is no pause", () => {
+  test("a spacing of zero gives no pause", () => {
     expect(spacingMs({ minSeconds: 0, maxSeconds: 0 }, "x")).toBe(0);
   });
 });
@@ -237,13 +237,13 @@ describe("gates", () => {
     return decision.kind === "act" ? "act" : `${decision.kind} ${decision.reason}`;
   };
 
-  test("the gates have the order that the screen shows", () => {
+  test("the gates have the order shown on the screen", () => {
     expect(verdictsOf(open).map(({ gate }) => gate)).toEqual([...gates]);
     expect([...new Set(obstacles.map(([gate]) => gate))]).toEqual([...gates]);
     expect(outcome(open)).toBe("act");
   });
 
-  test.each(obstacles)("%s stops alone", (gate, obstacle, expected) => {
+  test.each(obstacles)("%s alone blocks a step", (gate, obstacle, expected) => {
     expect(outcome({ ...open, ...obstacle })).toBe(expected);
     expect(verdictsOf({ ...open, ...obstacle }).filter(({ passed }) => !passed)).toMatchObject([{ gate }]);
   });

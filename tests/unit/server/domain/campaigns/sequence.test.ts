@@ -44,7 +44,7 @@ describe("the next step", () => {
     expect(nextStep([], null, waiting)).toBeNull();
   });
 
-  test("a condition waits for its deadline, and who accepted passes it (R3)", () => {
+  test("a condition waits for its deadline, and a prospect who accepted passes it (R3)", () => {
     expect(nextStep(full, "r", waiting)).toEqual({ step: full[3], delays: [{ amount: 14, unit: "days" }] });
     expect(nextStep(full, "r", { accepted: true })).toEqual({ step: full[5], delays: [days(2)] });
     expect(nextStep(full, "c", waiting)).toEqual({ step: full[5], delays: [days(2)] });
@@ -59,7 +59,7 @@ describe("the next step", () => {
     expect(nextStep(askedByHand, "v", lacking)?.delays).toEqual([{ amount: 14, unit: "days" }]);
   });
 
-  test("disabled steps and disabled delays are passed over", () => {
+  test("disabled steps and disabled delays are skipped", () => {
     const sequence = [
       visit("v"),
       off(delay("d1")),
@@ -103,7 +103,7 @@ describe("the next step", () => {
     expect(stepNumber(full, "gone")).toBe(0);
   });
 
-  test("the road to a step counts enabled steps only", () => {
+  test("the path to a step counts enabled steps only", () => {
     expect(pathTo(full, "m")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
     expect(pathTo([off(request("r")), message("m")], "m").hasRequest).toBe(false);
   });
@@ -151,7 +151,7 @@ describe("a smart campaign (CAMP-84)", () => {
     expect(nextStep(ending, "c", waiting, "no")).toBeNull();
   });
 
-  test("the road to a step is every way to it", () => {
+  test("the path to a step includes every branch to it", () => {
     expect(pathTo(smart, "e")).toEqual({ hasRequest: true, hasCondition: true, hasEmail: false });
     expect(pathTo(smart, "r")).toEqual({ hasRequest: false, hasCondition: false, hasEmail: false });
   });
@@ -175,22 +175,22 @@ describe("a smart campaign (CAMP-84)", () => {
   });
 });
 
-describe("publishing a new version over people in flight (R23)", () => {
+describe("publishing a new version for prospects in the middle of the sequence (R23)", () => {
   const without = (...ids: string[]) => full.filter((step) => !ids.includes(step.id));
-  test("a removed step sends its people to the next one", () => {
+  test("a removed step moves its prospects to the next one", () => {
     expect(replacementFor(full, without("r"), "r", waiting)?.step.id).toBe("c");
     expect(replacementFor(full, without("r", "c", "d2"), "r", waiting)?.step.id).toBe("m");
     expect(replacementFor(full, without("e"), "e", waiting)).toBeNull();
     expect(replacementFor(full, without("m", "e"), "m", waiting)).toBeNull();
   });
-  test("a disabled step, too", () => {
+  test("a disabled step does so, too", () => {
     const after = full.map((step) => (step.id === "m" ? off(step) : step));
     expect(replacementFor(full, after, "m", waiting)).toEqual({ step: full[7], delays: [days(3)] });
   });
-  test("a step that stays keeps its people, wherever it moved", () => {
+  test("a step that stays keeps its prospects, wherever it was moved", () => {
     expect(replacementFor(full, [email("e"), ...without("e")], "r", waiting)?.step.id).toBe("r");
   });
-  test("steps added at the place of the removed one are run only behind the next common step", () => {
+  test("steps added in place of the removed one run only after the next common step", () => {
     expect(
       replacementFor([visit("v"), email("e")], [message("new"), email("e")], "v", waiting)?.step.id,
     ).toBe("e");
@@ -209,7 +209,7 @@ describe("changes of a draft (ux 37)", () => {
       { stepId: "e", kind: "removed" },
     ]);
   });
-  test("the same steps with their keys in another order are no change", () => {
+  test("the same steps with their keys in another order are not a change", () => {
     const reordered = full.map((step) => Object.fromEntries(Object.entries(step).reverse()) as Step);
     expect(changesBetween(full, reordered)).toEqual([]);
   });

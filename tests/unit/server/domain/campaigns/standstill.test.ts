@@ -23,7 +23,7 @@ test.each([
   expect(of(reachability)).toBe(expected);
 });
 
-test("an invalid email address leaves the steps on the network", () => {
+test("an invalid email address does not affect the steps on the network", () => {
   expect(of({ isEmailInvalid: true }, both)).toBeNull();
 });
 

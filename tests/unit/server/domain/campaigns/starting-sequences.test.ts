@@ -12,7 +12,9 @@ const cases = Object.entries(languages).flatMap(([name, language]) =>
   startingKeys.map((key) => [name, key, language] as const),
 );
 
-it.each(cases)("a sequence that comes with the product is whole: %s %s (CAMP-85)", (_name, key, language) => {
+it.each(
+  cases,
+)("a sequence that comes with the product is complete: %s %s (CAMP-85)", (_name, key, language) => {
   const steps = startingSequence(key, language);
   expect(sequenceSchema.safeParse(steps).success).toBe(true);
   expect(reachedFrom(steps, steps[0] ?? null).size).toBe(steps.length);

@@ -29,7 +29,7 @@ const codes = (...sequence: Sequence) =>
   }).map(({ code, stepId, field, detail }) => [code, stepId, field, detail].filter(Boolean).join(" "));
 
 describe("problems of the network's steps", () => {
-  test("what only leaves a mark needs nothing", () => {
+  test("a follow, a like, a comment and an InMail have no problem", () => {
     const like: Step = { ...on, id: "l", type: "like_post" };
     const follow: Step = { ...on, id: "f", type: "follow" };
     expect(codes(follow, wait("w"), like, wait("x"), comment, wait("y"), inmail)).toEqual([]);
@@ -85,7 +85,7 @@ describe("problems of the network's steps", () => {
     expect(codes(...sequence)).toEqual(expected);
   });
 
-  test("a step before the connection is only warned about", () => {
+  test("a step before the connection only causes a warning", () => {
     const [found] = problemsOf({
       sequence: [endorse],
       senders: [{ accountId: "a", mailboxId: null }],

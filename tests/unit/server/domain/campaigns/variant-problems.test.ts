@@ -20,7 +20,7 @@ describe("problems of variants (R19)", () => {
     others: [{ id: "2", weight, ...other }],
   });
 
-  it("are named at the text they are in (R19, CAMP-36, CAMP-42)", () => {
+  it("are reported at the text they are in (R19, CAMP-36, CAMP-42)", () => {
     const step = (other: { subject?: string; message: string }) =>
       found([email("fine", { variants: variants(50, other) } as Partial<Step>)]);
     expect(step({ subject: "Hi", message: "fine" })).toEqual([]);
@@ -35,7 +35,7 @@ describe("problems of variants (R19)", () => {
     ]);
   });
 
-  it("require at least one variant with weight (R19)", () => {
+  it("include that no variant has weight (R19)", () => {
     expect(
       found([email("fine", { variants: variants(0, { subject: "Hi", message: "fine" }) } as Partial<Step>)]),
     ).toEqual([["variants_without_weight", "variants", true]]);
@@ -56,7 +56,7 @@ describe("choices of words (R21)", () => {
     expect(found([email(message)])).toEqual(problems);
   });
 
-  it("are counted as what is sent reads them (R21)", () => {
+  it("are counted as they are read when sending (R21)", () => {
     const pieces = ["[[", "]]", "|", "a", " ", "{first_name}", "[[b|c]]", "[", "]", "\n"];
     let state = 7;
     const next = (below: number) => {

@@ -8,7 +8,7 @@ const ofNobody: Wait = { ...unpaid, detail: {} };
 const person = { enrollmentId: "e" };
 
 describe("a step whose feature the plan lacks (BILL-17, R13)", () => {
-  it("holds up no other prospect of the lane in which steps of several features wait", () => {
+  it("does not hold up a lane in which steps of several features wait", () => {
     expect(isOfTheLane(person, { channel: "inner" }, lacking)).toBe(false);
     expect(isOfTheLane(person, { channel: "email" }, lacking)).toBe(true);
   });
@@ -16,6 +16,6 @@ describe("a step whose feature the plan lacks (BILL-17, R13)", () => {
   it("holds up the lane if the whole workspace is not paid", () =>
     expect(isOfTheLane(person, { channel: "inner" }, ofNobody)).toBe(true));
 
-  it("is looked at again within the hour", () =>
+  it("is checked again within the hour", () =>
     expect(rowWaitEnd({ now, clock: clockOf([]) }, lacking)).toEqual(new Date("2026-03-02T10:00:00Z")));
 });

@@ -72,14 +72,14 @@ describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
     ["a way to nowhere", changed("accepted", { no: "nowhere" }), "no_such_step"],
   ])("is refused with %s", (_what, said, problem) => expect(problemsOf(said)).toContain(problem));
 
-  it("goes by the channels that were chosen, and no other", () => {
+  it("uses the chosen channels, and no others", () => {
     expect(read({ name: "Demos", steps: all }, { channels: ["network"] })).toEqual({
       kind: "wrong",
       problems: [{ step: "6", field: "type", problem: "channel_not_wanted", detail: "email" }],
     });
   });
 
-  it("is held to the rules of the builder, named by its own words for its steps (CAMP-29 to CAMP-33, CAMP-36 to CAMP-46, CAMP-59)", () => {
+  it("must follow the rules of the builder, and a problem names the step by its number in the draft (CAMP-29 to CAMP-33, CAMP-36 to CAMP-46, CAMP-59)", () => {
     const wrong: [object, string, string][] = [
       [changed("request", { message: "x".repeat(201) }), "3", "too_long"],
       [changed("email", { subject: "" }), "6", "first_email_needs_subject"],

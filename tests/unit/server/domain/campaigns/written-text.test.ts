@@ -41,7 +41,7 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
     expect(textStatus(now, found)).toBe(standing);
   });
 
-  it("is tried with growing gaps, five times (R13)", () => {
+  it("is tried again five times, with growing pauses (R13)", () => {
     const now = new Date(0);
     expect([1, 2, 3, 4, 5].map((tries) => nextTry(tries, now)?.getTime() ?? null)).toEqual([
       ...[30_000, 60_000, 120_000, 240_000],
@@ -68,7 +68,7 @@ describe("a draft with an individual text for each prospect (CAMP-68, ux 42)", (
   const found = (step: Step, change: Partial<Targets> = {}) =>
     instructionProblems(step, { ...targets, ...change }).map(({ code, field }) => `${code} ${field}`);
 
-  it("names what is missing or too much at its field", () => {
+  it("reports at its field what is missing or too much", () => {
     expect(found(comment())).toEqual([]);
     expect(found(comment({ instruction: " " }))).toEqual(["fill_this_field ai.instruction"]);
     expect(found(comment({ instruction: "x".repeat(1_001) }))).toEqual(["too_long ai.instruction"]);

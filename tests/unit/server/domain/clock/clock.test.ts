@@ -8,14 +8,14 @@ const pieces = [
 ];
 
 describe("the clock of a workspace (R31)", () => {
-  test("without pieces shown time is real time", () => {
+  test("without pieces, shown time is real time", () => {
     const clock = clockOf([]);
     expect(clock.toVirtual(at("2026-03-01T09:00:00Z"))).toEqual(at("2026-03-01T09:00:00Z"));
     expect(clock.toReal(at("2026-03-01T09:00:00Z"))).toEqual(at("2026-03-01T09:00:00Z"));
     expect(clock.speed).toBe(1);
   });
 
-  test("each past instant is mapped by its own piece, in any order of the pieces", () => {
+  test("each past instant is mapped by its own piece, whatever the order of the pieces", () => {
     const clock = clockOf([...pieces].reverse());
     expect(clock.toVirtual(at("2026-02-28T12:00:00Z"))).toEqual(at("2026-02-28T12:00:00Z"));
     expect(clock.toVirtual(at("2026-03-01T00:01:00Z"))).toEqual(at("2026-03-01T10:00:00Z"));
@@ -24,7 +24,7 @@ describe("the clock of a workspace (R31)", () => {
     expect(clock.speed).toBe(1);
   });
 
-  test("a shown instant is reached, never missed by a fraction, at the real one it maps to", () => {
+  test("a shown instant is reached exactly at the real instant it maps to", () => {
     const speed = fc.double({ min: 1, max: 10_000, noNaN: true });
     fc.assert(
       fc.property(speed, fc.integer({ min: 0, max: 10 ** 10 }), (factor, ms) => {
@@ -63,7 +63,7 @@ describe("the clock of a workspace (R31)", () => {
   });
 });
 
-test("shown instants that the first piece jumped over were reached when it began", () => {
+test("shown instants that the first piece skipped were reached when it began", () => {
   const clock = clockOf([
     {
       realStart: new Date("2026-11-21T12:00:00Z"),

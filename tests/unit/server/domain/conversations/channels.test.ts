@@ -28,6 +28,6 @@ test.each([
   [{ email: null }, [null, "no_email"]],
   [{ isEmailInvalid: true }, [null, "invalid_email"]],
   [{ mailbox: null }, [null, "no_mailbox"]],
-])("%j closes them for that reason (INBOX-13, R18)", (change, expected) => {
+])("%j closes both channels for that reason (INBOX-13, R18)", (change, expected) => {
   expect(reasons(change)).toEqual(expected);
 });

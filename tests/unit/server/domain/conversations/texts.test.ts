@@ -26,6 +26,6 @@ test("a snippet is one line of whole characters", () => {
   expect(long.endsWith("🙂…")).toBe(true);
 });
 
-test("what a stranger wrote can be stored", () => {
+test("text from a stranger can be stored", () => {
   expect(storable("a\0b")).toBe("ab");
 });

@@ -14,8 +14,8 @@ const at = (day: number) => new Date(Date.UTC(2026, 0, day));
 const versions = (...steps: Step[]) =>
   steps.map((one, index) => ({ sequence: [one] as Sequence, publishedAt: at(20 - index) }));
 
-describe("since when texts are compared (M24)", () => {
-  it("is when the texts and shares of now came, so that no other text and no other share is counted (M24)", () => {
+describe("the instant since when texts are compared (M24)", () => {
+  it("is when the current texts and shares were published, so that no others are counted (M24)", () => {
     const same = step("first", 50);
     expect(triedSince(versions(same, same, step("older", 50), same), "s")).toEqual(at(19));
     expect(triedSince(versions(same, step("first", 80), same), "s")).toEqual(at(20));
@@ -28,7 +28,7 @@ describe("since when texts are compared (M24)", () => {
     expect(triedSince([newer!, older!], "s")).toEqual(at(19));
   });
 
-  it("is never where one text is all there is (M24)", () => {
+  it("does not exist if there is only one text (M24)", () => {
     expect(triedSince(versions(step("first", null)), "s")).toBeNull();
     expect(triedSince(versions(step("first", 50)), "other")).toBeNull();
     expect(triedSince([], "s")).toBeNull();

@@ -34,13 +34,13 @@ function play({ seed, rates, people, firstShare = 1 / rates.length }: Play) {
 const outcomes = (times: number, of: Omit<Play, "seed">) =>
   Array.from({ length: times }, (_, seed) => play({ ...of, seed }));
 
-describe("the verdict over variants (R19)", () => {
+describe("the verdict on variants (R19)", () => {
   it.each([
     { rates: [0.1, 0.1], people: 1_000 },
     { rates: [0.35, 0.35], people: 1_000 },
     { rates: [0.1, 0.1], people: 1_000, firstShare: 0.8 },
     { rates: [0.12, 0.12, 0.12, 0.12], people: 800 },
-  ])("calls at most 5 % of 1,000 equal pairs different, looking after every answer (M24): $rates $firstShare", (of) => {
+  ])("calls at most 5 % of 1,000 equal pairs different, checking after every reply (M24): $rates $firstShare", (of) => {
     const wrong = outcomes(1_000, of).filter((outcome) => outcome !== null);
     expect(wrong.length).toBeLessThanOrEqual(50);
   });
@@ -51,7 +51,7 @@ describe("the verdict over variants (R19)", () => {
     expect(found.filter((outcome) => outcome?.id === "0")).toEqual([]);
   });
 
-  it("estimates how many more prospects are needed, and about that many are (M24)", () => {
+  it("estimates how many more prospects are needed, close to the actual number (M24)", () => {
     const seen = [
       { id: "a", people: 400, successes: 40 },
       { id: "b", people: 400, successes: 60 },
@@ -70,7 +70,7 @@ describe("the verdict over variants (R19)", () => {
     expect(later(times * 0.9).kind).toBe("undecided");
   });
 
-  it("promises nothing before anything happened, and gives no number for texts that do equally well (M24)", () => {
+  it("estimates nothing before anything happened, and gives no number for texts that do equally well (M24)", () => {
     const equal = (people: number, successes: number) => ["a", "b"].map((id) => ({ id, people, successes }));
     expect(verdictOf(equal(500, 2))).toEqual({ kind: "too_early" });
     expect(verdictOf(equal(500, 50))).toEqual({ kind: "undecided", moreNeeded: null });

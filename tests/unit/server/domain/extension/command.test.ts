@@ -26,7 +26,7 @@ describe("a command for a browser", () => {
     expect(stateAfter(state, event)).toBe(allowed[state][event] ?? null);
   });
 
-  it("can have happened only after its word was given", () => {
+  it("can have happened only after permission was given", () => {
     const before: CommandState[] = ["offered", "taken", "checked"];
     const reached = before.flatMap((state) => commandEvents.map((event) => stateAfter(state, event)));
     expect(reached).not.toContain("lost");
@@ -37,7 +37,7 @@ describe("a command for a browser", () => {
   });
 });
 
-describe("an answer fits its command", () => {
+describe("an answer matches its command", () => {
   it.each(["visit_profile", "connection_request", "message"] as const)("%s", (kind) => {
     expect(isFitting({ kind }, "sent", false)).toBe(false);
     expect(isFitting({ kind }, "sent", true)).toBe(true);

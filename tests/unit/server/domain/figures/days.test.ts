@@ -67,7 +67,7 @@ it("counts every instant of a period exactly once, however many days are aggrega
   );
 });
 
-it("compares with as many days right before (ux 86)", () => {
+it("compares with the same number of days right before (ux 86)", () => {
   expect(before({ from: 10, to: 19 })).toEqual({ from: 0, to: 9 });
   expect(before({ from: 5, to: 5 })).toEqual({ from: 4, to: 4 });
 });

@@ -15,6 +15,6 @@ it.each([
   [null, "RIFF\x00\x00\x00\x00WAVE"],
   [null, "\x89PN"],
   [null, ""],
-])("a file is a %s by its own first bytes (SPACE-64)", (kind, text) => {
+])("a file is recognized as a %s by its own first bytes (SPACE-64)", (kind, text) => {
   expect(imageKind(bytes(text))).toBe(kind);
 });

@@ -7,7 +7,7 @@ const utf16 = (text: string, isBig: boolean, withMark: boolean) => {
 };
 const table = "Name;E-mail\nZoë Öztürk;zoe@example.com\n";
 
-describe("encodings of spreadsheets are found (PROSPECT-23)", () => {
+describe("encodings of spreadsheets are recognized (PROSPECT-23)", () => {
   const files: [string, Uint8Array, Encoding][] = [
     ["UTF-8", Buffer.from(table), "utf-8"],
     ["UTF-8 with a mark", Buffer.from(`\ufeff${table}`), "utf-8"],
@@ -27,13 +27,13 @@ describe("encodings of spreadsheets are found (PROSPECT-23)", () => {
     expect(decodeText(Uint8Array.from([0x80, 0x93, 0x9c]), "windows-1252")).toBe("€“œ");
   });
 
-  test("an accent late in a long file counts", () => {
+  test("an accent late in a long file is noticed", () => {
     const long = `Name\n${"Ada\n".repeat(30_000)}Zoë\n`;
     expect(detectEncoding(Buffer.from(long))).toBe("utf-8");
     expect(detectEncoding(Buffer.from(long, "latin1"))).toBe("windows-1252");
   });
 
-  test("one broken byte does not turn a UTF-8 file into another", () => {
+  test("one broken byte does not make a UTF-8 file another encoding", () => {
     const bytes = Buffer.concat([Buffer.from("Zoë é è ü ö\n"), Uint8Array.from([0xe9]), Buffer.from("\n")]);
     expect(detectEncoding(bytes)).toBe("utf-8");
     expect(decodeText(bytes, "utf-8")).toContain("Zoë é è ü ö\n\ufffd");
@@ -44,7 +44,7 @@ describe("encodings of spreadsheets are found (PROSPECT-23)", () => {
     "\u0001",
     "\u001c",
     "\u007f",
-  ])("one %j that a spreadsheet or a CRM wrote is no reason to refuse a file", (control) =>
+  ])("a single %j written by a spreadsheet or a CRM does not make a file invalid", (control) =>
     expect(
       detectEncoding(Buffer.from(`Name;Note\nAda;first line${control}second line\n${"Bo;x\n".repeat(50)}`)),
     ).toBe("utf-8"));
@@ -53,7 +53,7 @@ describe("encodings of spreadsheets are found (PROSPECT-23)", () => {
     expect(decodeText(Buffer.from("a\r\nb\rc\n"), "utf-8")).toBe("a\nb\nc\n"));
 });
 
-describe("what is no text is refused", () => {
+describe("data that is not text is refused", () => {
   test.each([
     ["a workbook", Buffer.from("PK\u0003\u0004 and more")],
     ["a PDF", Buffer.from("%PDF-1.7\n")],

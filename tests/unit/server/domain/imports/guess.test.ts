@@ -37,16 +37,17 @@ describe("headers in five languages (ux 51)", () => {
     ["Telemóvel", "phone"],
     ["Twitter", "twitter"],
     ["Sitio web", "website"],
-  ])("%s is %s, surely", (header, target) => expect(guess(header)).toEqual({ target, guess: "sure" }));
+  ])("%s is %s, with certainty", (header, target) =>
+    expect(guess(header)).toEqual({ target, guess: "sure" }));
 });
 
-describe("values decide where headers do not", () => {
+describe("values decide if headers do not", () => {
   test("addresses and links are recognized by their form", () => {
     expect(guess("Column 1", "a@b.co", "c@d.co")).toEqual({ target: "work_email", guess: "likely" });
     expect(guess("x", "https://people.example/in/ada")).toEqual({ target: "profile_url", guess: "likely" });
     expect(guess("x", "+44 20 7946 0958")).toEqual({ target: "phone", guess: "likely" });
   });
-  test("a header that its values contradict is not believed", () => {
+  test("a header that its values contradict is ignored", () => {
     expect(guess("Email", "https://people.example/in/ada")?.target).toBe("profile_url");
     expect(guess("Name", "a@b.co")?.target).toBe("work_email");
     expect(guess("Email", "no", "yes")).toEqual({ target: "skip", guess: "none" });
@@ -55,7 +56,7 @@ describe("values decide where headers do not", () => {
     expect(guess("Email", "a@b.co", "nope", "none")).toEqual({ target: "work_email", guess: "likely" });
     expect(guess("Email", "a@b.co", "c@d.co", "e@f.co", "nope")?.guess).toBe("sure");
   });
-  test("a longer header is a likely one", () =>
+  test("a longer header is only a likely one", () =>
     expect(guess("Contact's company (2024)")).toEqual({ target: "company_name", guess: "likely" }));
   test("unknown columns are skipped", () =>
     expect(guess("Shoe size", "42")).toEqual({ target: "skip", guess: "none" }));

@@ -53,7 +53,7 @@ const world: Partial<Knowledge> = {
   people: new Map([["ada", ada]]),
 };
 
-describe("a person who is in a file twice", () => {
+describe("a person who occurs twice in a file", () => {
   const profile = "https://people.example/in/bo";
 
   test("is added once, completed by the later row, which is reported as a repeat (R24, R25)", () => {
@@ -75,7 +75,7 @@ describe("a person who is in a file twice", () => {
     });
   });
 
-  test("also when the rows are far apart, and known people are filled in by both", () => {
+  test("is added once even if the rows are far apart, and a known person is completed by both", () => {
     const later = rows({ ...world, exclusions: new Map([["ada", "in_this_campaign"]]) }, [
       "",
       "ada@x.co",
@@ -98,7 +98,7 @@ describe("a person who is in a file twice", () => {
     ]);
   });
 
-  test("counts by the first row that was taken: one that was refused is no first one", () => {
+  test("is counted from the first accepted row, because a refused row does not count", () => {
     const suppressed = new Map([["profile_url https://people.example/in/bo", "blacklisted" as const]]);
     expect(rows({ suppressed }, ["Bo", "bo@x.co", profile, ""], ["Bo", "bo@x.co", "", ""])).toMatchObject([
       { refusal: "blacklisted" },
@@ -189,7 +189,7 @@ describe("a phone number", () => {
     ]),
     people: new Map([["ada", { ...ada, phone }]]),
   };
-  test("shared by colleagues makes them no double", () => {
+  test("shared by colleagues does not make them duplicates", () => {
     expect(rows({}, ["A", "a@x.co", "", phone], ["B", "b@x.co", "", phone])).toMatchObject([
       { outcome: "added" },
       { outcome: "added" },
@@ -202,7 +202,7 @@ describe("a phone number", () => {
     ]));
 });
 
-test("who must not enter the campaign is still merged, with the reason", () => {
+test("a person who must not enter the campaign is still merged, with the reason", () => {
   const exclusions = new Map([["ada", "in_other_campaign" as const]]);
   expect(rows({ ...world, exclusions }, ["", "ada@x.co", "", ""])).toMatchObject([
     { outcome: "merged", exclusion: "in_other_campaign" },

@@ -6,7 +6,7 @@ const columns = ["full_name", "work_email", "profile_url", "twitter", "custom_fi
 const read = (...cells: string[]) => readPerson(cells, columns);
 
 describe("rows become people", () => {
-  test("values are cleaned, one spelling each", () => {
+  test("values are cleaned to one spelling each", () => {
     expect(
       read(
         " Zoe\u0308  Öztürk ",
@@ -53,7 +53,7 @@ describe("rows become people", () => {
     const kept = "person" in result ? result.person.customFields.custom_field_1 : "";
     expect(kept).toBe(`${"x".repeat(1_999)}…`);
   });
-  test("empty cells beyond the header are no mistake", () =>
+  test("empty cells beyond the header are not an error", () =>
     expect(read("Ada", "ada@example.com", "", "", "", "", " ")).toHaveProperty("person"));
   test("an invalid handle is left out, but the person is kept (PROSPECT-24)", () =>
     expect(read("Ada", "ada@example.com", "", "not a handle", "")).toMatchObject({
@@ -71,7 +71,7 @@ describe("mappings", () => {
 
   test("a file needs a column of addresses or profiles (PROSPECT-18)", () =>
     expect(() => settle(["a"], ["first_name"])).toThrow("csv_no_identity_column"));
-  test("two columns do not become one field", () =>
+  test("two columns cannot become one field", () =>
     expect(() => settle(["a", "b"], ["work_email", "work_email"])).toThrow("csv_field_twice"));
   test("a custom field takes the next free key, or the one with its name (PROSPECT-37)", () =>
     expect(
@@ -96,7 +96,7 @@ describe("mappings", () => {
         new Set(["custom_field_1", "custom_field_2"]),
       ).newFields,
     ).toEqual([{ key: "custom_field_3", name: "Shoe" }]));
-  test("twenty custom fields are all", () => {
+  test("twenty custom fields are the maximum", () => {
     const full = Array.from({ length: 20 }, (_, n) => ({ key: `custom_field_${n + 1}`, name: `f${n}` }));
     expect(() => settle(["Email", "More"], ["work_email", "new_custom_field"], full)).toThrow(
       "custom_fields_full",

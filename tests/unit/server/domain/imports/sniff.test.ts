@@ -148,8 +148,8 @@ describe("rows of difficult files", () => {
     ]));
 });
 
-describe("what is seen of a file at upload", () => {
-  test("header, samples and guesses by column", () => {
+describe("the preview of a file at upload", () => {
+  test("has header, samples and guesses by column", () => {
     expect(sniffed("First Name;E-Mail\nAda;ada@example.com\nGrace;grace@example.com\n")).toEqual({
       separator: ";",
       headers: ["First Name", "E-Mail"],
@@ -163,23 +163,23 @@ describe("what is seen of a file at upload", () => {
       ],
     });
   });
-  test("a last row that the sample cuts off is not used", () => {
+  test("leaves out a last row that the sample cuts off", () => {
     const row = "somebody@example.com\n";
     const text = `Email\n${row.repeat(headBytes / row.length + 5)}`;
     const result = sniffed(text);
     expect(typeof result === "object" && result.samples[0]?.every((cell) => cell === row.trim())).toBe(true);
   });
-  test("two hundred columns are enough", () => {
+  test("accepts two hundred columns", () => {
     expect(typeof sniffed(`${"a,".repeat(199)}b\n`)).toBe("object");
     expect(sniffed(`${"a,".repeat(200)}b\n`)).toBe("csv_too_many_columns");
   });
-  test("a million columns are refused", () => {
+  test("refuses a million columns", () => {
     const bytes = Buffer.from(`${"a,".repeat(1_000_000)}b\n`);
     expect(endsSoon(() => sniff(bytes, "utf-8"))).toBe("csv_too_many_columns");
   });
-  test("a first line with an address in it is a person, not a header", () =>
+  test("reads a first line with an address as a person, not a header", () =>
     expect(sniffed("Ada,ada@example.com\nGrace,grace@example.com\n")).toBe("csv_no_header"));
-  test("nothing but empty lines is no table", () => {
+  test("refuses a file of empty lines", () => {
     expect(sniffed("\n\n")).toBe("csv_no_accepted_lines");
     expect(sniffed(",,\n")).toBe("csv_no_accepted_lines");
   });

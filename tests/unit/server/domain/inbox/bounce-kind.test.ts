@@ -23,11 +23,11 @@ const answers: [string, string, ReturnType<typeof refusalKind>][] = [
   ["nothing at all", "550 17-B", "unsure"],
 ];
 
-test.each(answers)("a server's no is understood: %s (R17)", (_case, reply, kind) => {
+test.each(answers)("a refusal of a server is understood: %s (R17)", (_case, reply, kind) => {
   expect(refusalKind(reply)).toBe(kind);
 });
 
-test.each(answers)("the same no, said in the dialogue, is no other one: %s (R17)", (_case, reply, kind) => {
+test.each(answers)("the same refusal during delivery means the same: %s (R17)", (_case, reply, kind) => {
   const error = Object.assign(new Error("no"), {
     command: "RCPT TO",
     response: reply,
@@ -41,6 +41,6 @@ test("words in an unknown language leave the address valid", () => {
   expect(bounceKind("5.0.0", "550 xylo fremba tuk")).toBe("unsure");
 });
 
-test("addresses and links carry no reason", () => {
+test("addresses and links are not read as reasons", () => {
   expect(bounceKind(null, "550 <no.such.user@blocked.test> https://x.test/spam/user-unknown")).toBe("unsure");
 });

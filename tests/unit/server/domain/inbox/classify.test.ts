@@ -31,7 +31,7 @@ test.each(
   });
 });
 
-test.each(optOuts)("words that ask us to stop unsubscribe (R18): %s, %s", (_language, text) => {
+test.each(optOuts)("words that ask us to stop unsubscribe the prospect (R18): %s, %s", (_language, text) => {
   expect(classify(parsed({ text }), received)).toMatchObject({ kind: "opt_out" });
 });
 

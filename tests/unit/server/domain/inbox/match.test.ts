@@ -62,7 +62,7 @@ test("a reply to our subject from another address under the prospect's name is o
     expect(matchReply(parsed({ from: { ...from, name }, subject }), sent)).toBeNull();
 });
 
-test("people at a mailbox provider are no colleagues", () => {
+test("people at a mailbox provider are not colleagues", () => {
   expect(companyDomain("a@gmail.com")).toBeNull();
   expect(companyDomain("a@web.de")).toBeNull();
   expect(companyDomain("a@x.test")).toBe("x.test");
@@ -70,7 +70,7 @@ test("people at a mailbox provider are no colleagues", () => {
   expect(matchReply(parsed({ from: from("eve@gmail.com"), text: `> ${ours}` }), toProvider)).toBeNull();
 });
 
-test("only the receiving server's own line says whether the sender is who he claims to be", () => {
+test("only the receiving server's own line decides whether the sender is authentic", () => {
   const mail = (value: string) =>
     senderVerified(parsed({ headers: value === "" ? {} : { "authentication-results": value } }));
   expect(mail("mx.x.test; spf=pass; dmarc=pass (p=none)")).toBe(true);

@@ -37,7 +37,7 @@ test.each([
   "If you want to unsubscribe, open https://tern.test/u/",
   "Wenn Sie keine weiteren E-Mails möchten: https://tern.test/u/",
   "Pour ne plus recevoir mes e-mails : https://tern.test/u/",
-])("a reply that quotes the foot of our mail is no opt-out: %s (R18)", (foot) => {
+])("a reply that quotes the footer of our email is not an opt-out: %s (R18)", (foot) => {
   const url = `${foot}${"aB3_".repeat(16)}`;
   const mail = `Hello Bob,\n\ndo you have ten minutes for a call about your new warehouse?\n\nAna\n\n${url}`;
   const marked = mail.replace(/^/gm, "> ");

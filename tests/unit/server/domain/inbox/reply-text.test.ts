@@ -11,11 +11,11 @@ test.each([
   "-- \nsignature only",
   "Kind regards,\nBob",
   "On Sat, 21 Nov 2026, Ana wrote:\n> Hello",
-])("there is text whenever there was any: %j", (body) => {
+])("a reply has text whenever the email had any: %j", (body) => {
   expect(splitReply(body).text).not.toBe("");
 });
 
-test("an empty mail stays empty", () => {
+test("an empty email stays empty", () => {
   expect(splitReply(" \n\n")).toEqual({ text: "", quoted: null });
 });
 

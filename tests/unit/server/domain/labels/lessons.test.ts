@@ -68,7 +68,7 @@ describe("the eight labels of a workspace (LABEL-09)", () => {
     expect(all).toHaveLength(replyLabels.length);
   });
 
-  it("are saved whole: each of them once", () => {
+  it("are saved as a whole, each of them once", () => {
     const all = autoLabelsOf([]);
     expect(namesAll(all)).toBe(true);
     expect(namesAll([...all.slice(1), all[1]!])).toBe(false);

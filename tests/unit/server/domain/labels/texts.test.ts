@@ -8,8 +8,8 @@ const training = readTexts("training");
 const count = (texts: typeof training, label: string, language: string) =>
   texts.filter((one) => one.label === label && one.language === language).length;
 
-describe("the texts that labels are learnt from and measured on (LABEL-06)", () => {
-  it("are measured on the 2,000 that were written first, unchanged since", () => {
+describe("the texts that labels are learned from and measured on (LABEL-06)", () => {
+  it("include the 2,000 that were written first for measuring, unchanged since", () => {
     expect(hashOfTexts("test")).toBe(readFileSync("bench/labels/test/sha256", "utf8").trim());
     expect(test_).toHaveLength(2_000);
   });
@@ -30,7 +30,7 @@ describe("the texts that labels are learnt from and measured on (LABEL-06)", () 
     expect(shared).toEqual([]);
   });
 
-  it("say nothing twice within a language", () => {
+  it("contain no text twice within a language", () => {
     const said = training.map(({ text, language }) => `${language} ${text.toLowerCase()}`);
     expect(said.filter((one, at) => said.indexOf(one) !== at)).toEqual([]);
   });

@@ -98,22 +98,22 @@ describe("notices about an account (NOTIF-10)", () => {
     ]);
   });
 
-  it("nothing while its code is on its way to the network (CRED-45)", () => {
+  it("an account has no notice while its code is on its way to the network (CRED-45)", () => {
     expect(
       told({ auth: { securityCode: { ...request(), enteringAt: "2026-03-04T11:59:00.000Z" } } }),
     ).toEqual([]);
   });
 
-  it("nothing, of one that works, was removed or was put to rest", () => {
+  it("an account that works, was removed or was paused has no notice", () => {
     for (const status of ["active", "deleted", "inactive"] as const) expect(told({ status })).toEqual([]);
   });
 
-  it("its address, if the network has not given its name yet", () => {
+  it("a notice shows the account's address if the network has not given its name yet", () => {
     const [notice] = told({ status: "invalid", firstName: "", lastName: "" });
     expect(notice?.names).toEqual({ name: "mara@example.test" });
   });
 
-  it("a kind that the network limited, since that day, until its limit has recovered", () => {
+  it("a kind of step that the network limited has a notice until its limit has recovered", () => {
     const cut = (day: string, cutTo: number): Use => ({
       ownerId: "a1",
       kind: "connection_request",
@@ -131,7 +131,7 @@ describe("notices about an account (NOTIF-10)", () => {
     expect(told({}, [{ ...cut("2026-03-02", 4), ownerId: "a2" }])).toEqual([]);
   });
 
-  it("on the clock the workspace shows (R31)", () => {
+  it("a notice is dated on the clock that the workspace shows (R31)", () => {
     const clock = clockOf([
       {
         realStart: new Date("2026-03-03T00:00:00Z"),
@@ -153,7 +153,7 @@ describe("notices about a mailbox (NOTIF-10)", () => {
     ...{ lastCheckedAt: seen, createdAt: new Date(0) },
   };
 
-  it("that it refuses the password, or does not answer, since it was read last", () => {
+  it("report a refused password or a missing answer, dated from when the mailbox was last read", () => {
     const kinds = ["login_failed", "unreachable"].flatMap((problem) =>
       noticesOfMailbox({ ...mailbox, problem }, at).map(({ kind, since }) => [kind, since]),
     );
@@ -163,13 +163,13 @@ describe("notices about a mailbox (NOTIF-10)", () => {
     ]);
   });
 
-  it("nothing, while it works or once it was disconnected", () => {
+  it("are absent while it works or once it was disconnected", () => {
     expect(noticesOfMailbox({ ...mailbox, status: "connected", problem: null }, at)).toEqual([]);
     expect(noticesOfMailbox({ ...mailbox, status: "disconnected", problem: null }, at)).toEqual([]);
   });
 });
 
-describe("how notices are weighed (NOTIF-11)", () => {
+describe("the severity of notices (NOTIF-11)", () => {
   const of = (type: string) => noticeKinds.filter((kind) => weights[kind].type === type);
 
   it("is as the row says", () => {
@@ -190,7 +190,7 @@ describe("how notices are weighed (NOTIF-11)", () => {
     ]);
   });
 
-  it("orders them: the gravest first, of equally grave ones the newest", () => {
+  it("orders them: the most severe first, the newest first among equals", () => {
     const finding = (kind: Finding["kind"], day: number): Finding => ({
       ...{ kind, subject: "x", names: {} },
       since: new Date(Date.UTC(2026, 0, day)),

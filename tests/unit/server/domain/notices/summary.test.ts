@@ -5,8 +5,8 @@ import { daysTold, nextSummary } from "@/server/domain/notices/summary";
 const instants = fc.date({ min: new Date("2024-01-01"), max: new Date("2030-12-31"), noInvalidDate: true });
 const zones = fc.constantFrom("UTC", "Europe/Berlin", "Pacific/Auckland", "America/New_York", "Asia/Kolkata");
 
-describe("when a summary comes (CONST-41)", () => {
-  it("is at nine in the chosen zone, weekly on Monday, monthly on the first, over all changes of clocks", () => {
+describe("when a summary is sent (CONST-41)", () => {
+  it("is at nine in the chosen zone, weekly on Monday, monthly on the first, across all clock changes", () => {
     fc.assert(
       fc.property(
         instants,
@@ -31,14 +31,14 @@ describe("when a summary comes (CONST-41)", () => {
     );
   });
 
-  it("is never for who wants none, or has chosen no zone", () => {
+  it("is never for a user who wants none, or has chosen no zone", () => {
     const now = new Date("2026-11-22T12:00:00Z");
     expect(nextSummary({ summary: "off", timezone: "UTC" }, now)).toBeNull();
     expect(nextSummary({ summary: "weekly", timezone: null }, now)).toBeNull();
   });
 });
 
-it("tells of a day, of seven, or of the month that ended (CONST-41)", () => {
+it("a summary covers a day, seven days, or the month that ended (CONST-41)", () => {
   const first = new Date("2026-03-01T09:00:00Z");
   expect(daysTold("daily", first, "UTC")).toBe(1);
   expect(daysTold("weekly", first, "UTC")).toBe(7);

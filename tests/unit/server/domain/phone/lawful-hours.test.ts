@@ -9,7 +9,7 @@ const account: Hours = { timezone: "UTC", start: 0, end: 24, days: [1, 2, 3, 4, 
 const opens = (phone: E164 | null, timezone: string, at: string, address = "") =>
   lawfulHoursOf(account, { phone, timezone, address }, new Date(at)).opensAt.toISOString();
 
-describe("the hours that states leave (R28)", () => {
+describe("the hours that state laws allow (R28)", () => {
   // 2026-03-06 is a Friday; the clocks of these zones are an hour behind from the 8th on.
   test.each<[string, E164, string, string, string]>([
     [
@@ -121,7 +121,7 @@ describe("the hours that states leave (R28)", () => {
     expect(opens(phone, timezone, at)).toBe(expected);
   });
 
-  test("every state stays within the usual rule, and says which law", () => {
+  test("every state stays within the usual rule, and names its law", () => {
     for (const { windows, law } of Object.values(stateHours)) {
       expect(law).not.toBe("");
       for (const { start, end } of windows)
@@ -137,7 +137,7 @@ describe("the hours that states leave (R28)", () => {
     expect(opens("+13055550100", "America/New_York", at, "New York, NY")).toBe("2026-03-07T13:00:00.000Z");
   });
 
-  test("a campaign keeps to them as well, where they meet its sender's hours", () => {
+  test("a campaign keeps to them as well, if they overlap its sender's hours", () => {
     const nine: Hours = { timezone: "America/New_York", start: 9, end: 22, days: [1, 2, 3, 4, 5] };
     const owner = { phone: "+13055550100", timezone: "America/New_York" } as const;
     expect(phoneHoursOf([nine], owner, new Date("2026-03-07T01:30:00Z"))).toMatchObject({
@@ -159,7 +159,7 @@ test.each<[E164 | null, string, string[]]>([
   [null, "Seattle, Washington, USA", ["WA"]],
   ["+4917612345678", "Texas", []],
   ["+18005550100", "", []],
-])("%s in %j is under the rules of %j (R28)", (phone, address, states) => {
+])("%s in %j follows the rules of %j (R28)", (phone, address, states) => {
   expect(statesOf(phone, address)).toEqual(states);
 });
 
@@ -170,18 +170,18 @@ test.each([
   ["sms", "+18005550100", "US"],
   ["sms", "+4917612345678", null],
   ["email", "+12125550100", null],
-] as const)("%s to %s wants consent by the law of %s (R28)", (kind, phone, country) => {
+] as const)("%s to %s requires consent by the law of %s (R28)", (kind, phone, country) => {
   expect(consentCountryOf(kind, phone)).toBe(country);
 });
 
-test("consent holds for its channel and for the number it was given for, however that is written (R28)", () => {
+test("consent is valid for its channel and for the number it was given for, however that is written (R28)", () => {
   const given = [{ channel: "sms" as const, phone: "+1 (212) 555-0100" }];
   expect(hasConsent("sms", "+12125550100", given)).toBe(true);
   expect(hasConsent("sms", "+12125550101", given)).toBe(false);
   expect(hasConsent("voicemail", "+12125550100", given)).toBe(false);
 });
 
-test("no consent is dated after today, in any time zone", () => {
+test("no consent has a date after today, in any time zone", () => {
   expect(latestDay(new Date("2026-03-06T09:59:00Z"))).toBe("2026-03-06");
   expect(latestDay(new Date("2026-03-06T10:00:00Z"))).toBe("2026-03-07");
 });

@@ -18,11 +18,11 @@ describe("a number", () => {
     expect(numberOf(text)).toBe(number);
   });
 
-  test("tells its country where that is sure", () => {
+  test("names its country if that is certain", () => {
     expect([countryOf("+491701234567"), countryOf("+33612345678")]).toEqual(["DE", "FR"]);
   });
 
-  test("may be in every zone of its country; those beyond the sea have their own area code", () => {
+  test("may be in every zone of its country, except territories with their own area code", () => {
     expect(zonesOf("+491701234567")).toEqual(["Europe/Berlin"]);
     expect(zonesOf("+12125550123")).toEqual(["America/New_York", "America/Los_Angeles"]);
     expect(zonesOf("+18085550123")).toEqual(["Pacific/Honolulu"]);
@@ -39,7 +39,7 @@ describe("the operator's switch (CAMP-67)", () => {
     ["+491701234567", rule(false), false],
     ["+12125550123", rule(true, "US"), false],
     ["+12125550123", rule(true, "CA"), true],
-  ])("%s by %o: %s", (number, by, may) => {
+  ])("%s with %o: %s", (number, by, may) => {
     expect(mayReach(by, number)).toBe(may);
   });
 });
@@ -99,14 +99,14 @@ describe("hours of text messages (R28)", () => {
     expect(opens(...asked)).toBe(expected);
   });
 
-  test("hold on the days on which clocks change (R7)", () => {
+  test("apply on the days on which clocks change (R7)", () => {
     const always = account({ timezone: "UTC", start: 0, end: 24, days: [1, 2, 3, 4, 5, 6, 7] });
     expect(opens(at("Europe/Berlin"), "2026-03-29T00:30:00Z", always)).toBe("kept 2026-03-29T06:00:00.000Z");
     expect(opens(at("Europe/Berlin"), "2026-10-25T00:30:00Z", always)).toBe("kept 2026-10-25T07:00:00.000Z");
   });
 });
 
-describe("places in which numbers are to be had (DIAL-38)", () => {
+describe("places in which numbers are available (DIAL-38)", () => {
   const offer = (number: E164, place: string, takesSms = true): NumberOffer => ({
     ...{ number, place, takesSms, country: "US" },
   });
@@ -116,7 +116,7 @@ describe("places in which numbers are to be had (DIAL-38)", () => {
     offer("+13125550100", "Chicago, IL"),
   ];
 
-  test("are counted, with whether texts can be sent", () => {
+  test("are counted, with whether numbers there can send texts", () => {
     const places = groupByPlace(offers, { country: "US", category: "local" });
     expect(
       places.map(({ name, phonesAvailable, isSmsSupported }) => [name, phonesAvailable, isSmsSupported]),

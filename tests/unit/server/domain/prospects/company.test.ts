@@ -3,7 +3,7 @@ import { companyKeysOf, isSameCompany, plainCompany } from "@/server/domain/pros
 const keys = (companyName: string, companyDomain = "", workEmail: string | null = null) =>
   companyKeysOf({ companyName, companyDomain, workEmail });
 
-describe("what a company is recognised by (R26)", () => {
+describe("how a company is recognized (R26)", () => {
   it.each([
     ["the work e-mail", keys("", "site.com", "Ada@Mail.Acme.co.uk"), "acme.co.uk"],
     ["the site where there is no work e-mail", keys("", "shop.acme.com"), "acme.com"],
@@ -28,18 +28,18 @@ describe("what a company is recognised by (R26)", () => {
     expect(plainCompany(name)).toBe(plain);
   });
 
-  it.each(["", " - ", "Freelance", "Self-employed", "Selbstständig", "N/A"])("not by %p", (name) => {
+  it.each(["", " - ", "Freelance", "Self-employed", "Selbstständig", "N/A"])("but not by %p", (name) => {
     expect(plainCompany(name)).toBeNull();
   });
 });
 
-describe("two people are of one company (R26)", () => {
-  it("by domain first: the same name of two domains is that of two companies", () => {
+describe("whether two people belong to one company (R26)", () => {
+  it("is decided by domain first: the same name with two domains means two companies", () => {
     expect(isSameCompany(keys("Acme", "acme.com"), keys("Other", "acme.com"))).toBe(true);
     expect(isSameCompany(keys("Phoenix", "phoenix.com"), keys("Phoenix", "phoenix.de"))).toBe(false);
   });
 
-  it("by name if the domain of one is unknown, and never by an empty name", () => {
+  it("is decided by name if the domain of one is unknown, and never by an empty name", () => {
     expect(isSameCompany(keys("Acme Inc", "acme.com"), keys("ACME"))).toBe(true);
     expect(isSameCompany(keys("Acme"), keys("acme ltd"))).toBe(true);
     expect(isSameCompany(keys(""), keys(""))).toBe(false);

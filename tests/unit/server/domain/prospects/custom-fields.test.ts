@@ -8,7 +8,7 @@ describe("custom fields (PROSPECT-37)", () => {
     expect(nextFieldKey(2, keys(1, 3))).toBe("custom_field_2");
   });
 
-  test("there is room for twenty, even while numbers are still being freed", () => {
+  test("a workspace has twenty at most, even while numbers are still being freed", () => {
     expect(nextFieldKey(19, keys(...Array.from({ length: 30 }, (_, index) => index + 1)))).toBe(
       "custom_field_31",
     );
@@ -17,7 +17,7 @@ describe("custom fields (PROSPECT-37)", () => {
     expect(() => nextFieldKey(3, all)).toThrow("custom_fields_full");
   });
 
-  test("a name is taken regardless of capitals", () => {
+  test("a name counts as taken regardless of capitals", () => {
     expect(isNameTaken("BUDGET", [{ name: "Budget" }])).toBe(true);
     expect(isNameTaken("Budgets", [{ name: "Budget" }])).toBe(false);
   });

@@ -10,7 +10,7 @@ test.each([
   ["phone", { email: null, phone: null }, ["phone"]],
   // What bounced, or was given up by a carrier, is as good as unknown (R17).
   ["both", { isEmailInvalid: true, isPhoneInvalid: true }, ["email", "phone"]],
-] as const)("of %s with %j is sought %j (CAMP-25)", (finds, change, sought) => {
+] as const)("a vendor that finds %s, given %j, looks up %j (CAMP-25)", (finds, change, sought) => {
   expect(soughtFor(finds, { ...person, ...change })).toEqual(sought);
 });
 

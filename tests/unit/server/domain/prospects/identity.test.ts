@@ -8,7 +8,7 @@ import {
   webAddress,
 } from "@/server/domain/prospects/identity";
 
-describe("one spelling of an address", () => {
+describe("the normal form of an address", () => {
   test.each([
     ["Ada@Example.COM", "ada@example.com"],
     ["mailto:ada@example.com", "ada@example.com"],
@@ -33,7 +33,7 @@ describe("one spelling of an address", () => {
   ])("%j is not an address", (given) => expect(normalEmail(given)).toBeNull());
 });
 
-describe("one spelling of a profile (R24)", () => {
+describe("the normal form of a profile (R24)", () => {
   const ada = "https://people.example/in/ada-lovelace";
   test.each([
     "https://people.example/in/ada-lovelace",
@@ -44,11 +44,11 @@ describe("one spelling of a profile (R24)", () => {
     "https://m.people.example/in/ada%2Dlovelace/fr-fr/",
     "  https://PEOPLE.example./in//ada-lovelace  ",
   ])("%s", (given) => expect(canonicalProfileUrl(given)).toBe(ada));
-  test("letters of other scripts are the same written or encoded, composed or not", () => {
+  test("letters of other scripts are equal whether written or encoded, composed or not", () => {
     expect(canonicalProfileUrl("people.example/in/zo%C3%AB")).toBe("https://people.example/in/zoë");
     expect(canonicalProfileUrl("people.example/in/zoe\u0308")).toBe("https://people.example/in/zoë");
   });
-  test("a short name in front of a public suffix is no language", () =>
+  test("a short name in front of a public suffix is not a language", () =>
     expect(canonicalProfileUrl("https://ab.co.uk/in/ada")).toBe("https://ab.co.uk/in/ada"));
   test.each([
     "",
@@ -77,13 +77,13 @@ test("a handle is up to 15 word characters, with an @ or as a link (VAL-08)", ()
   for (const none of ["a".repeat(16), "a-b", "", "@", "@@ada"]) expect(twitterHandle(none)).toBeNull();
 });
 
-test("a site is a valid URL, its protocol may be left out (VAL-05)", () => {
+test("a site is a valid URL whose protocol may be left out (VAL-05)", () => {
   for (const none of ["", "nothing", "two words.example", "ftp://example.com", "javascript:alert(1)"])
     expect(webAddress(none)).toBeNull();
   expect(webAddress("example.com/about")).toBe("https://example.com/about");
 });
 
-test("a company is known by its domain", () => {
+test("a company is identified by its domain", () => {
   expect(["www.Example.com", "https://example.com/x", "ada@example.com"].map(companyDomain)).toEqual(
     Array(3).fill("example.com"),
   );

@@ -27,7 +27,7 @@ describe("the lead status of a prospect (PROSPECT-31)", () => {
     }
   });
 
-  test("every step from one to the next leads further: no two of them turn in a circle", () => {
+  test("statuses only lead further, and never back in a circle", () => {
     const earlier = (status: string): readonly string[] =>
       status in reached ? comesAfter(status as Reached) : [];
     for (const one of leadStatuses)

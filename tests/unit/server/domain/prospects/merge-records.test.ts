@@ -41,7 +41,7 @@ describe("the data of two records", () => {
     expect(differences(stays, stays)).toEqual([]);
   });
 
-  test("are the one's that stays, completed by the other's", () => {
+  test("are taken from the record that stays, and completed from the other", () => {
     expect(mergedRecord(stays, goes, new Set())).toEqual({
       ...stays,
       ...{ phone: "+442079460958", profileUrl: "https://p.example/in/ada", memberRef: "m1" },
@@ -49,7 +49,7 @@ describe("the data of two records", () => {
     });
   });
 
-  test("are chosen together if one has no meaning without the other", () => {
+  test("are chosen together if one is meaningless without the other", () => {
     const merged = mergedRecord(stays, goes, new Set(["name", "work_email", "custom_field_1"]));
     expect(merged).toMatchObject({
       ...{ id: "a", fullName: "A. Lovelace", firstName: "A.", workEmail: "al@y.co", emailStatus: "invalid" },

@@ -13,11 +13,11 @@ it.each([
   ["Atlanta, Georgia", null],
   ["Munich", null],
   ["", null],
-])("of %j the country is %j", (location, country) => {
+])("the country of %j is %j", (location, country) => {
   expect(countryOf(location)).toBe(country);
 });
 
-describe("a number in its national spelling (PROSPECT-18, R15)", () => {
+describe("a number in its national format (PROSPECT-18, R15)", () => {
   it.each([
     ["0151 23456789", "Munich, Germany", "+4915123456789"],
     ["020 7946 0958", "London, United Kingdom", "+442079460958"],

@@ -7,8 +7,8 @@ import { commandsOfImport, statusOfImport } from "@/server/domain/searches/of-im
 import { readingMs } from "@/server/domain/searches/pace";
 import type { FoundPerson } from "@/server/ports/network-search";
 
-describe("what may be done with a search (CAMP-18 to CAMP-20)", () => {
-  it("pausing stops it, resuming and running again make it active", () => {
+describe("the commands for a search (CAMP-18 to CAMP-20)", () => {
+  it("pausing stops it, and resuming or running it again makes it active", () => {
     expect(decide("active", "pause")).toBe("stopped");
     for (const status of ["stopped", "failed"] as const) expect(decide(status, "resume")).toBe("active");
     for (const status of ["stopped", "failed", "finished"] as const)
@@ -21,7 +21,7 @@ describe("what may be done with a search (CAMP-18 to CAMP-20)", () => {
         expect(() => decide(status, command)).toThrow(new DomainError("search_wrong_state", { status }));
   });
 
-  it("every state of a file is one of a search, and offers what that state does at most", () => {
+  it("every state of a file is also one of a search, and offers no more than that state does", () => {
     for (const status of importStatuses) {
       const offered: readonly SearchCommand[] = commandsFor(statusOfImport[status]);
       for (const command of commandsOfImport(status)) expect(offered).toContain(command);
@@ -29,7 +29,7 @@ describe("what may be done with a search (CAMP-18 to CAMP-20)", () => {
   });
 });
 
-test("a page is looked at for 20 to 60 seconds, never twice as long, and always as long as before (R8)", () => {
+test("a page is read for 20 to 60 seconds, a different time for each page, and the same each time (R8)", () => {
   const times = Array.from({ length: 200 }, (_, page) => readingMs("search", page));
   expect(Math.min(...times)).toBeGreaterThanOrEqual(20_000);
   expect(Math.max(...times)).toBeLessThanOrEqual(60_000);

@@ -40,7 +40,7 @@ const texting = (): SimulatedSender => {
 };
 
 describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
-  it("lets what there is enough for be done, and the rest wait by the engine's own rule", () => {
+  it("pay for what they suffice for, and the rest waits by the engine's own rule", () => {
     const { spent, acts, stuck, waitsFrom } = played([enrich("email")], purse(3 * creditPrices.enrich));
     expect(acts.map(({ personId }) => personId)).toEqual(["p0", "p1", "p2"]);
     expect(spent).toEqual({ enrich: 3 * creditPrices.enrich });
@@ -48,12 +48,12 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(waitsFrom).toBe(+monday);
   });
 
-  it("knows the last tenth: one less than a price is not enough for it", () => {
+  it("count tenths: a tenth less than a price is not enough", () => {
     expect(played([enrich("email")], purse(creditPrices.enrich - 1)).acts).toEqual([]);
     expect(played([enrich("email")], purse(creditPrices.enrich)).acts).toHaveLength(1);
   });
 
-  it("lets waiting prospects continue in order when new credits arrive", () => {
+  it("let waiting prospects continue in order when new credits arrive", () => {
     const grants = [
       { at: new Date(+monday + 2 * dayMs), tenths: 2 * creditPrices.enrich },
       { at: new Date(+monday + 33 * dayMs), tenths: 100 * creditPrices.enrich },
@@ -66,7 +66,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(stuck).toEqual([]);
   });
 
-  it("charges look-ups of unknown addresses only (PROSPECT-13)", () => {
+  it("are charged for look-ups of unknown addresses only (PROSPECT-13)", () => {
     expect(played([enrich("phone")], purse(0))).toMatchObject({ spent: {}, waitsFrom: null });
     const known = Array.from({ length: 4 }, (_, index) => person(`k${index}`, 0, { phone: null }));
     expect(played([enrich("email")], purse(0), { people: known }).waitsFrom).toBeNull();
@@ -74,7 +74,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(played([enrich("both")], purse(1_000)).spent).toEqual({ enrich: 10 * creditPrices.enrich });
   });
 
-  it("charges text messages, and nothing for what costs nothing (SMS-01)", () => {
+  it("are charged for text messages, and not for what is free (SMS-01)", () => {
     const phone = "+12125550111";
     const consents = [{ channel: "sms" as const, phone }];
     const people = Array.from({ length: 3 }, (_, index) => person(`t${index}`, 0, { phone, consents }));
@@ -82,7 +82,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(spent).toEqual({ sms: 3 * creditPrices.sms });
   });
 
-  it("charges a label for each reply if a language model labels, but never waits for credits (LABEL-09)", () => {
+  it("are charged for a label per reply if a language model labels, which never waits for credits (LABEL-09)", () => {
     const rates = { ...nobodyAnswers, reply: 100 };
     const people = Array.from({ length: 5 }, (_, index) => person(`r${index}`));
     const rich = played([mail], purse(100, { perLabel: 1 }), { people, rates });
@@ -92,7 +92,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(played([mail], purse(100), { people, rates }).spent).toEqual({});
   });
 
-  it("charges individually written texts, and waits if there are no credits for them (CAMP-69)", () => {
+  it("are charged for individually written texts, which wait if there are none left (CAMP-69)", () => {
     const written: Step = { ...mail, ai: { instruction: "Greet them", tone: "friendly", language: null } };
     const people = Array.from({ length: 5 }, (_, index) => person(`w${index}`));
     const few = played([written], purse(3 * creditPrices.assistant_in_campaigns), { people });
@@ -102,7 +102,7 @@ describe("credits of a simulated month (BILL-46, BILL-47, CAMP-26)", () => {
     expect(alone).toMatchObject({ spent: {}, stuck: [{ reason: "no_language_model", people: 5 }] });
   });
 
-  it("says what all of it costs when it is played with enough", () => {
+  it("show what all of it costs if there are enough", () => {
     const rich = played([enrich("email")], purse(Number.POSITIVE_INFINITY));
     expect(rich).toMatchObject({ spent: { enrich: 10 * creditPrices.enrich }, waitsFrom: null });
   });

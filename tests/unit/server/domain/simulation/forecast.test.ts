@@ -15,8 +15,8 @@ function played(plan: SimulationPlan, until = new Date(+monday + 365 * dayMs)) {
 const holdsOf = (plan: SimulationPlan) =>
   [...played(plan).chronicle.holds.values()].sort((a, b) => b.ms - a.ms);
 
-describe("what a simulated month comes to (M2)", () => {
-  it("counts every person once, and every step of them in one of its columns", () => {
+describe("the results of a simulated month (M2)", () => {
+  it("count every prospect once, and every step of theirs in one column", () => {
     const calendar = { timezone: "Europe/Berlin", startsAt: monday, days: 20 };
     const month = played(simulated(300, 2), endOf(calendar));
     const { people, days, steps, answers } = forecastOf(month, calendar);
@@ -38,7 +38,7 @@ describe("what a simulated month comes to (M2)", () => {
     );
   });
 
-  it("ends once no prospect waits for a date, even if some still wait for a reply", () => {
+  it("end once no prospect waits for a date, even if some still wait for a reply", () => {
     const plan = simulated(60, 1, { rates: nobodyAnswers });
     expect(finishOf(played(plan, new Date(+monday + 3 * dayMs)))).toBeNull();
     const end = finishOf(played(plan))!;
@@ -52,7 +52,7 @@ describe("what a simulated month comes to (M2)", () => {
     expect(finishOf(stuck)).not.toBeNull();
   });
 
-  it("names the limit that binds, and changes that really bring the end nearer (R9)", () => {
+  it("name the limit that slows it down, and changes that really bring the end nearer (R9)", () => {
     const plan = simulated(200, 1, { senders: [sender("slow", { requestLimit: 3 })], rates: nobodyAnswers });
     const holds = holdsOf(plan);
     expect(holds[0]).toMatchObject({ kind: "connection_request", reason: "daily_limit", cap: "account" });
@@ -63,7 +63,7 @@ describe("what a simulated month comes to (M2)", () => {
       expect(+finishOf(played(relieved(plan, relief)))!).toBeLessThan(+before - 7 * dayMs);
   });
 
-  it("advises longer hours where the pauses decide (R5, R8)", () => {
+  it("suggest longer hours if the pauses are what slows it down (R5, R8)", () => {
     const plan = simulated(120, 1, {
       senders: [sender("busy", { accountSpacing: [1_800, 3_600] })],
       rates: nobodyAnswers,
@@ -75,7 +75,7 @@ describe("what a simulated month comes to (M2)", () => {
     expect(+finishOf(played(relieved(plan, first!)))!).toBeLessThan(+finishOf(played(plan))!);
   });
 
-  it("counts the messages of the shortest branch, so that no reply is kept for a message that is never sent", () => {
+  it("count the messages of the shortest branch, so that no reply is kept for a message that is never sent", () => {
     expect(fewestMessages(twoChannels)).toBe(2);
     expect(fewestMessages([])).toBe(0);
     expect(fewestMessages(twoChannels.slice(0, 2))).toBe(0);

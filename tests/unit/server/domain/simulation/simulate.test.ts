@@ -44,7 +44,7 @@ const accountOf = ({ laneId }: Act) =>
   variedSenders.find(({ network, mail }) => [network.id, mail?.id].includes(laneId))!.network;
 
 describe("a simulated month (M2, R8)", () => {
-  it("is the same for the same seed, however it is cut into portions, and another for another", () => {
+  it("is the same for the same seed, in portions of any size, and different for another seed", () => {
     const plan = simulated(120, 3);
     const name = hashOf(play(plan).chronicle);
     expect(hashOf(play(plan).chronicle)).toBe(name);
@@ -71,7 +71,7 @@ describe("a simulated month (M2, R8)", () => {
     expect(full?.row?.parkedFor).toBe("company_limit");
   });
 
-  it("begins with so many new people a day, those of today among them (R9)", () => {
+  it("starts only the allowed number of new prospects a day, including those of today (R9)", () => {
     const plan = simulated(20, 2, { rates: nobodyAnswers });
     const today = plan.startsAt.toISOString().slice(0, 10);
     const month = play({ ...plan, newPeople: { limit: 3, begun: { [today]: 2 } }, days: 20 });
@@ -85,7 +85,7 @@ describe("a simulated month (M2, R8)", () => {
     expect(Math.max(...Object.values(counts))).toBe(3);
   });
 
-  it("keeps the caps of the campaign over all senders, with what it did today (R9)", () => {
+  it("keeps the caps of the campaign over all senders, including what it did today (R9)", () => {
     const plan = simulated(40, 2, { rates: nobodyAnswers, days: 20 });
     const today = plan.startsAt.toISOString().slice(0, 10);
     const use = [{ ownerId: "campaign", kind: "connection_request", day: today, used: 1 }];
@@ -200,7 +200,7 @@ describe("a simulated month (M2, R8)", () => {
     }
   });
 
-  it("never brings a person more than two messages in a day or six in a week (R24)", () => {
+  it("never sends a person more than two messages in a day or six in a week (R24)", () => {
     const daily: Sequence = [1, 2, 3, 4, 5, 6, 7, 8].map((n) => ({
       ...{ id: `mail${n}`, is_enabled: true, type: "email", subject: `No. ${n}`, message: "Hello" },
     }));
@@ -238,7 +238,7 @@ describe("a simulated month (M2, R8)", () => {
   });
 });
 
-describe("the ways of a simulated month (R3)", () => {
+describe("the branches of a simulated month (R3)", () => {
   it("takes the yes branch as soon as a prospect accepts, and never emails them", () => {
     const month = play(simulated(30, 1, { rates: { ...nobodyAnswers, accept: 100 } }));
     for (const { person: one } of month.walkers) {
@@ -258,7 +258,7 @@ describe("the ways of a simulated month (R3)", () => {
     expect(month.walkers.every(({ state }) => state === "finished")).toBe(true);
   });
 
-  it.each(["opened", "clicked"] as const)("waits for what becomes of a mail: %s (R18)", (condition) => {
+  it.each(["opened", "clicked"] as const)("waits for the result of an email: %s (R18)", (condition) => {
     const common = { is_enabled: true } as const;
     const sequence: Sequence = [
       { ...common, id: "mail", type: "email", subject: "Hello", message: "Hello" },
@@ -308,7 +308,7 @@ describe("the ways of a simulated month (R3)", () => {
   });
 });
 
-describe("the answers of a simulated month (R14, R16, R17)", () => {
+describe("the replies of a simulated month (R14, R16, R17)", () => {
   it("continues on other channels after a bounce if the campaign allows it (R13)", () => {
     const sequence: Sequence = [
       { id: "mail", is_enabled: true, type: "email", subject: "Hello", message: "Hello" },
@@ -323,7 +323,7 @@ describe("the answers of a simulated month (R14, R16, R17)", () => {
     expect(kinds(true)).toEqual(["email", "visit_profile", "channel_failed"]);
   });
 
-  it("waits for the return also after a third absence, when its task is due (R16)", () => {
+  it("waits for the return even after a third absence, when its task is due (R16)", () => {
     const world = worldOf(simulated(1, 1));
     const [walker] = world.walkers;
     const holds = [3, 5, 9].map((days) => {
@@ -333,7 +333,7 @@ describe("the answers of a simulated month (R14, R16, R17)", () => {
     expect(new Set(holds.map(Number)).size).toBe(3);
   });
 
-  it("sends nothing more to who replied, bounced or is away", () => {
+  it("sends nothing more to a prospect who replied, bounced or is away", () => {
     const month = play(
       simulated(600, 3, { rates: { ...defaultRates, reply: 30, bounce: 15, outOfOffice: 30 } }),
     );
@@ -350,7 +350,7 @@ describe("the answers of a simulated month (R14, R16, R17)", () => {
       }
   });
 
-  it("draws as many answers as were chosen", () => {
+  it("draws as many replies as the chosen rates give", () => {
     const month = play(simulated(2_000, 10, { rates: { ...nobodyAnswers, accept: 40, reply: 12 } }));
     const count = (kind: string) => month.chronicle.answers.filter((one) => one.kind === kind).length / 2_000;
     expect(count("accepted")).toBeCloseTo(0.4, 1);
@@ -359,7 +359,7 @@ describe("the answers of a simulated month (R14, R16, R17)", () => {
 });
 
 describe("obstacles of a simulated month", () => {
-  it("leaves in peace who lacks something, and says what (R13, R21)", () => {
+  it("leaves out a prospect who lacks data, and names what is missing (R13, R21)", () => {
     const people = [
       { ...person("gap"), missing: new Map([["mail1", ["company_name"]]]) },
       person("optedOut", 0, { isOptedOut: true }),
@@ -372,7 +372,7 @@ describe("obstacles of a simulated month", () => {
     expect(noProfile?.row?.parkedFor).toBe("no_profile_url");
   });
 
-  it("does nothing as an account that is not connected, and comes to its end nevertheless (R10)", () => {
+  it("does nothing for an account that is not connected, and still ends (R10)", () => {
     const closed = {
       network: networkLane("closed", { accountStatus: "disconnected" }),
       mail: null,
@@ -402,7 +402,7 @@ describe("obstacles of a simulated month", () => {
     ]);
   });
 
-  it("keeps the campaign's hours within those of its senders, and stands still where they leave nothing (R5)", () => {
+  it("keeps the campaign's hours within those of its senders, and stops if they do not overlap (R5)", () => {
     const at = (workHours: { start: number; end: number; days: number[] }) => {
       const campaign = { id: "campaign", settings: { workHours }, use: [] };
       return play({ ...simulated(20, 2, { rates: nobodyAnswers, days: 12 }), campaign });

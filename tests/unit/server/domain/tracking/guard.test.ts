@@ -10,7 +10,7 @@ const counts = (
 });
 const level = (...given: Parameters<typeof counts>) => judgeGuard(counts(...given), now)?.level ?? null;
 
-describe("the guard of a campaign's mails (R17)", () => {
+describe("the guard of a campaign's emails (R17)", () => {
   test.each([
     [3, null],
     [4, "warned"],
@@ -31,11 +31,11 @@ describe("the guard of a campaign's mails (R17)", () => {
     [51, 1, null],
     [25, 1, "no_first_mails"],
     [26, 1, "warned"],
-  ])("of %i mails %i bounces: %s", (sent, hard, expected) => {
+  ])("of %i emails %i bounces: %s", (sent, hard, expected) => {
     expect(level({ sent, hard })).toBe(expected);
   });
 
-  test("mails turned away count like unknown addresses, full mailboxes do not", () => {
+  test("refused emails count like unknown addresses, and full mailboxes do not", () => {
     expect(level({ hard: 2, block: 2 })).toBe("warned");
     expect(level({ soft: 100 })).toBeNull();
   });
@@ -48,11 +48,11 @@ describe("the guard of a campaign's mails (R17)", () => {
     [334, 1, "warned"],
     [333, 1, "paused"],
     [19, 1, null],
-  ])("of %i mails %i complaints: %s", (sent, count, expected) => {
+  ])("of %i emails %i complaints: %s", (sent, count, expected) => {
     expect(level({}, { sent, count })).toBe(expected);
   });
 
-  test("the graver of both is what holds it up, with all the numbers", () => {
+  test("the more severe of both decides, and all the numbers are kept", () => {
     expect(judgeGuard(counts({ hard: 3, block: 1, soft: 5 }, { count: 3 }), now)).toEqual({
       ...{ level: "paused", by: "complaints", sent: 1_000, count: 3 },
       ...{ hard: 3, block: 1, soft: 5, complaints: 3, at: now.toISOString() },
@@ -64,7 +64,7 @@ describe("the guard of a campaign's mails (R17)", () => {
     });
   });
 
-  test("only gets stricter on its own", () => {
+  test("gets only stricter on its own", () => {
     expect(isGraver("warned", null)).toBe(true);
     expect(isGraver("paused", "no_first_mails")).toBe(true);
     expect(isGraver("warned", "no_first_mails")).toBe(false);

@@ -23,7 +23,7 @@ test.each([
   ["in other letters", "https://münchen.test/straße", ["https://münchen.test/straße"]],
   ["twice", "https://a.test https://a.test", ["https://a.test", "https://a.test"]],
   ["no address", "http:// and https://[broken and mailto:a@b.test and ftp://a.test and www.acme.test", []],
-])("addresses are found as they were written: %s (R18)", (_case, text, expected) => {
+])("addresses are found unchanged: %s (R18)", (_case, text, expected) => {
   expect(linksIn(text)).toEqual(expected);
 });
 
@@ -34,7 +34,7 @@ describe("the HTML part of a tracked mail (R18, CAMP-08)", () => {
     expect(html).toContain('<img src="https://t.test/o/p"');
   });
 
-  test("begins with the hidden link, so that a program meets it first", () => {
+  test("begins with the hidden link, so that a program finds it first", () => {
     const html = htmlOf("https://acme.test", marks);
     expect(html.indexOf("https://t.test/c/h")).toBeLessThan(html.indexOf("https://t.test/c/1"));
     expect(html).toMatch(/<a href="https:\/\/t\.test\/c\/h"[^>]*display:none/);

@@ -5,7 +5,7 @@ const chrome =
   "Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/126.0.0.0 Safari/537.36";
 const asked = { method: "GET", purpose: "", agent: chrome };
 
-describe("what is plain at once (R18)", () => {
+describe("a verdict on one fetch alone (R18)", () => {
   test.each<[string, HitKind, Partial<typeof asked>, number, string | null]>([
     ["a browser an hour later", "clicked", {}, 3_600, null],
     [
@@ -38,12 +38,12 @@ describe("what is plain at once (R18)", () => {
   });
 });
 
-describe("what its company tells (M16)", () => {
+describe("a verdict on several fetches of an email (M16)", () => {
   const hit = (kind: HitKind, seconds: number, url: string | null = null, visitor = "one"): Hit => ({
     ...{ kind, at: at(seconds), url, visitor },
   });
 
-  test("one who clicks a link is a person", () => {
+  test("a visitor who clicks a link is a person", () => {
     const click = hit("clicked", 90, "https://a.test");
     expect(verdictAmong(click, [hit("opened", 60), click])).toBe("human");
   });
@@ -75,7 +75,7 @@ describe("what its company tells (M16)", () => {
     expect(verdictAmong(click, [{ ...hit("clicked", 85, null, "two"), verdict }, click])).toBe("human");
   });
 
-  test("links followed within seconds are a program's, though each comes from another address", () => {
+  test("links followed within seconds are a program's, even if each comes from another address", () => {
     const links = ["a", "b", "c"].map((name, index) => hit("clicked", index, `https://${name}.test`, name));
     expect(links.map((one) => verdictAmong(one, links))).toEqual(["scan", "scan", "scan"]);
     const slowly = ["a", "b", "c"].map((name, index) =>

@@ -81,24 +81,24 @@ describe("reading a recording (VM-03)", () => {
     expect(readWave(file)).toBeNull();
   });
 
-  test("refuses every file that ends too early, wherever", () => {
+  test("refuses a file that ends too early, at any point", () => {
     const file = wav({ seconds: 0.02 });
     for (let length = 0; length < file.length; length++)
       expect(readWave(file.subarray(0, length))).toBeNull();
   });
 });
 
-describe("what is recorded here (ux 76)", () => {
+describe("a recording made here (ux 76)", () => {
   test.each([
     8_000, 16_000, 44_100, 48_000, 96_000,
-  ])("is a .wav that is taken, at %d samples a second", (rate) => {
+  ])("is an accepted .wav file at %d samples a second", (rate) => {
     const chunks = Array.from({ length: 10 }, () => new Float32Array(rate).fill(0.5));
     const read = readWave(waveOf(chunks, rate));
     expect(read).toMatchObject({ channels: 1, bits: 16 });
     expect(read?.seconds).toBeCloseTo(10, 2);
   });
 
-  test("fits into 20 MB at its longest, and keeps loud and quiet apart", () => {
+  test("fits into 20 MB at its longest, and keeps loud and quiet distinct", () => {
     const longest = waveOf([new Float32Array(180 * 48_000)], 48_000);
     expect(longest.length).toBeLessThan(20 * 1024 * 1024);
     const [loud, quiet] = [2, -0.25].map((sample) => {

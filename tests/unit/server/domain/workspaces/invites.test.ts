@@ -20,7 +20,7 @@ describe("invitations by e-mail", () => {
     expect(judgeInvite({ email: invited }, { email })).toBe(refusal);
   });
 
-  it("wait until their time is over, to the moment (SPACE-31)", () => {
+  it("are valid until their exact time of expiry (SPACE-31)", () => {
     const now = new Date(1_000);
     expect(inviteStatus(new Date(1_001), now)).toBe("pending");
     expect(inviteStatus(now, now)).toBe("expired");

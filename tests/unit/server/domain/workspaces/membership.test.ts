@@ -21,7 +21,7 @@ describe("removing a member, or leaving (SPACE-42, SPACE-44)", () => {
 });
 
 describe("changing rights (SPACE-43 to SPACE-48, ROLE-06)", () => {
-  it("may be changed by an admin, for members of the workspace", () => {
+  it("is allowed to an admin, for members of the workspace", () => {
     expect(judgeRights([ada, eve], "ada", "eve")).toBeNull();
     expect(judgeRights([ada, eve], "eve", "eve")).toBe("forbidden");
     expect(judgeRights([ada, eve], "ada", "kim")).toBe("user_not_defined");
