@@ -34,7 +34,7 @@ const allowed = new Set([
   ...["port", "host", "process", "role", "version", "seconds", "address"],
 ]);
 
-const kept = (fields: Record<string, unknown>) =>
+const allowedFields = (fields: Record<string, unknown>) =>
   Object.fromEntries(Object.entries(fields).filter(([name]) => allowed.has(name)));
 
 /** The name, code and stack of an error only, because Postgres puts row values into `detail`. */
@@ -53,7 +53,7 @@ export const createLog = (level: string, process: string): Logger =>
   pino({
     level,
     base: { process },
-    formatters: { log: kept, level: (label) => ({ level: label }) },
+    formatters: { log: allowedFields, level: (label) => ({ level: label }) },
     serializers: { err: errorFields },
     timestamp: pino.stdTimeFunctions.isoTime,
   });

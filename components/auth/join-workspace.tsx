@@ -29,7 +29,7 @@ export function JoinWorkspace({ code, invitation }: Props) {
   const { form, error, failure, done, busy } = useActionForm(joinWorkspace, { rules });
   const refused = error("inviteCode");
   // Do not repeat an error that the field already shows.
-  const told = invitation ? (failure ?? refused) : refused ? undefined : failure;
+  const message = invitation ? (failure ?? refused) : refused ? undefined : failure;
   return (
     <form {...form} className="grid gap-5">
       {done && <Leave to="/" />}
@@ -53,7 +53,7 @@ export function JoinWorkspace({ code, invitation }: Props) {
           <InviteField defaultValue={code} error={refused} autoFocus />
         </>
       )}
-      {told && <Banner tone="danger">{told}</Banner>}
+      {message && <Banner tone="danger">{message}</Banner>}
       <AgreeOrLeave agree={t("submit")} leave={t("cancel")} busy={busy} />
     </form>
   );

@@ -18,20 +18,20 @@ import { baseOf, type CampaignView, campaignViews, filterOf, pathOf, pathOfKept 
 import { useCampaignFilters } from "./use-campaign-filters";
 
 type Props = {
-  standing: CampaignView;
+  builtIn: CampaignView;
   shown: ListView;
-  /** The complete state shown, including that of the standing view. */
+  /** The complete state shown, including that of the built-in view. */
   whole: ViewState;
   isNarrow: boolean;
 };
 
 /** Selects the campaigns to list by view, search text and filters; and chooses the columns. */
-export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
+export function CampaignListHead({ builtIn, shown, whole, isNarrow }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
   const { state, settings } = shown;
-  const views = useBuiltInViews(standing, shown);
-  const filters = useFilterChoice(standing, shown, whole);
+  const views = useBuiltInViews(builtIn, shown);
+  const filters = useFilterChoice(builtIn, shown, whole);
   const columns = useCampaignColumns();
   const commands = useViewCommands("campaigns");
   return (
@@ -39,11 +39,11 @@ export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
       <ViewBar
         list="campaigns"
         label={t("views.label")}
-        open={standing}
+        open={builtIn}
         onOpen={(next) =>
           router.push(typeof next === "string" ? pathOf(next, !settings.defaultView) : pathOfKept(next.id))
         }
-        standing={views}
+        builtIn={views}
         {...{ shown, whole }}
         end={
           <>
@@ -71,7 +71,7 @@ export function CampaignListHead({ standing, shown, whole, isNarrow }: Props) {
   );
 }
 
-/** The standing views that are not empty, with their counts; always including all campaigns and the open view. */
+/** The built-in views that are not empty, with their counts; always including all campaigns and the open view. */
 function useBuiltInViews(open: CampaignView, shown: ListView): BuiltInView<CampaignView>[] {
   const t = useTranslations("campaigns.views");
   const { data: counts } = useQuery(campaignCountsQuery(browserApi));
@@ -96,10 +96,10 @@ function useBuiltInViews(open: CampaignView, shown: ListView): BuiltInView<Campa
   }));
 }
 
-/** The filters that the standing view does not set. Counts for each value are loaded while the filters are open. */
-function useFilterChoice(standing: CampaignView, shown: ListView, whole: ViewState) {
+/** The filters that the built-in view does not set. Counts for each value are loaded while the filters are open. */
+function useFilterChoice(builtIn: CampaignView, shown: ListView, whole: ViewState) {
   const [isOpen, setOpen] = useState(false);
-  const answered = shown.view ? [] : Object.keys(baseOf(standing));
+  const answered = shown.view ? [] : Object.keys(baseOf(builtIn));
   return useFilters({
     fields: useCampaignFilters(filterOf(whole), { answered, isCounting: isOpen }),
     chosen: shown.state.filter,

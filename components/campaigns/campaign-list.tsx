@@ -39,12 +39,12 @@ type Props = {
 };
 
 /** The campaigns of the workspace: which run, which need attention, and when each sends next or why not (ux 14, 26 to 32). */
-export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
+export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
   const isNarrow = useMedia(phone, isPhone);
   const shown = useListView({ list: "campaigns", keys: filterKeys, opensDefault });
-  const whole = wholeOf(shown.view ? null : standing, shown.state);
+  const whole = wholeOf(shown.view ? null : builtIn, shown.state);
   const filter = filterOf(whole);
   const list = useInfiniteQuery(campaignsQuery(browserApi, filter));
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -64,7 +64,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
           </ButtonLink>
         }
       />
-      <CampaignListHead {...{ standing, shown, whole, isNarrow }} />
+      <CampaignListHead {...{ builtIn, shown, whole, isNarrow }} />
       {list.isPending && <SkeletonRows label={t("loading")} rows={8} />}
       {list.isError && (
         <EmptyState
@@ -76,7 +76,7 @@ export function CampaignList({ view: standing, opensDefault, isPhone }: Props) {
       )}
       {list.isSuccess && items.length === 0 && (
         <Nothing
-          view={shown.view ? "all" : standing}
+          view={shown.view ? "all" : builtIn}
           query={shown.state.query}
           isFiltered={shown.isFiltered}
           onClear={shown.clear}

@@ -33,10 +33,10 @@ const bases: Record<CampaignView, ViewState["filter"]> = {
   archived: { status: ["archived"] },
   deleted: { status: ["deleted"] },
 };
-/** The filters that a standing view sets. */
+/** The filters that a built-in view sets. */
 export const baseOf = (view: CampaignView) => bases[view];
 
-/** The complete state: the standing view's filters plus the user's. */
+/** The complete state: the built-in view's filters plus the user's. */
 export const wholeOf = (view: CampaignView | null, state: ViewState): ViewState => ({
   ...state,
   filter: { ...(view ? bases[view] : {}), ...state.filter },

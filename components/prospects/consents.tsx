@@ -46,8 +46,8 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
       <h2 className="type-strong mb-2">{t("title")}</h2>
       <ul className="grid gap-3">
         {consentChannels.map((channel) => {
-          const told = known.filter((one) => one.channel === channel);
-          const given = told.filter(({ withdrawnAt }) => withdrawnAt === null);
+          const ofChannel = known.filter((one) => one.channel === channel);
+          const given = ofChannel.filter(({ withdrawnAt }) => withdrawnAt === null);
           const holds = given.some((one) => one.phone === phone);
           const Shield = holds ? ShieldCheck : ShieldOff;
           return (
@@ -76,8 +76,8 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
                   )}
                 </div>
               </div>
-              {told.length === 0 && <p className="type-small mt-0.5 ps-6 text-text-2">{t("none")}</p>}
-              {told.map((consent) => (
+              {ofChannel.length === 0 && <p className="type-small mt-0.5 ps-6 text-text-2">{t("none")}</p>}
+              {ofChannel.map((consent) => (
                 <Told key={consent.phone} consent={consent} isOfOtherNumber={consent.phone !== phone} />
               ))}
             </li>

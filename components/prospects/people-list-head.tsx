@@ -40,7 +40,7 @@ export function PeopleListHead({ shown, filter, total, totalIsCapped }: Props) {
         <ViewBar
           list="people"
           label={v("views")}
-          standing={[{ value: "all", label: v("all") }]}
+          builtIn={[{ value: "all", label: v("all") }]}
           open="all"
           onOpen={(next) => (typeof next === "string" ? shown.leave() : shown.follow(next.id))}
           shown={shown}

@@ -130,15 +130,15 @@ function Mend({
   );
 }
 
-const standings = ["kept", "unknown", "apart"] as const;
+const statuses = ["kept", "unknown", "apart"] as const;
 
 /** Whose working hours apply if a campaign also uses the recipient's (R7). */
 function RecipientHours({ verdict: { gate, detail } }: { verdict: Why["verdicts"][number] }) {
   const t = useTranslations("prospects.why.recipient");
-  const standing = standings.find((one) => one === detail.recipient);
-  if (gate !== "inside_hours" || !standing) return null;
+  const status = statuses.find((one) => one === detail.recipient);
+  if (gate !== "inside_hours" || !status) return null;
   const zone = String(detail.zone).replaceAll("_", " ");
-  return <span className="type-small block text-text-2">{t(standing, { zone })}</span>;
+  return <span className="type-small block text-text-2">{t(status, { zone })}</span>;
 }
 
 const caps = ["plan", "ramp", "account", "week", "network"] as const;

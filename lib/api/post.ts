@@ -22,8 +22,8 @@ export const postJson = (url: URL, headers: http.OutgoingHttpHeaders, body: unkn
       timeout: timeoutMs,
     };
     const sent = request(url, options, async (answer) => {
-      const told = await json(answer).catch(() => null);
-      resolve({ status: answer.statusCode ?? 0, body: told });
+      const parsed = await json(answer).catch(() => null);
+      resolve({ status: answer.statusCode ?? 0, body: parsed });
     });
     sent.on("timeout", () => sent.destroy(new DOMException("The API does not answer.", "TimeoutError")));
     sent.on("error", reject);

@@ -20,13 +20,13 @@ export const isExpected = (error: Error) =>
 
 /** A page reports each error once, and at most this many errors. */
 const max = 10;
-const told = new Set<string>();
+const reported = new Set<string>();
 
 export function reportError(error: unknown) {
   if (!(error instanceof Error) || isExpected(error)) return;
   const { name, message, stack = "" } = error;
-  if (told.size >= max || told.has(message)) return;
-  told.add(message);
+  if (reported.size >= max || reported.has(message)) return;
+  reported.add(message);
   const report = { path: pathNow(), name: name.slice(0, 80), message: message.slice(0, 500) };
   browserApi(browserReports.error, { ...report, stack: stack.slice(0, browserStack) }).catch(() => {});
 }

@@ -35,13 +35,13 @@ type SecretPlace = { workspaceId: string; table: string; column: string; rowId: 
 
 const version = 1;
 const place = (p: SecretPlace) => Buffer.from(`${p.workspaceId}|${p.table}|${p.column}|${p.rowId}`);
-const kept = new WeakMap<Uint8Array, Map<string, KeyObject>>();
+const cache = new WeakMap<Uint8Array, Map<string, KeyObject>>();
 const maxKept = 10_000;
 
 /** One data key per workspace, derived from the installation's key, and kept: deriving it costs several times its use. */
 function keyFor(masterKey: Uint8Array, { workspaceId }: SecretPlace): KeyObject {
-  const keys = kept.get(masterKey) ?? new Map<string, KeyObject>();
-  kept.set(masterKey, keys);
+  const keys = cache.get(masterKey) ?? new Map<string, KeyObject>();
+  cache.set(masterKey, keys);
   const known = keys.get(workspaceId);
   if (known) return known;
   const derived = hkdfSync("sha256", masterKey, workspaceId, "tern sealed column", 32);

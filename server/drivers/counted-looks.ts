@@ -3,7 +3,7 @@ import { dropOldest } from "./drop-oldest";
 
 /** An action this soon after a profile view uses the page that is open. */
 const openMs = 5 * 60_000;
-const kept = 10_000;
+const maxEntries = 10_000;
 
 /**
  * A network whose driver counts no looks itself: everything that opens a person's profile takes one from the account's day first, as
@@ -18,7 +18,7 @@ export function countLooks(port: NetworkPort, takeLook: TakeLook, now: () => Dat
     if (!(await takeLook(account, isOwed))) return false;
     openSince.delete(page);
     openSince.set(page, +now());
-    dropOldest(openSince, kept);
+    dropOldest(openSince, maxEntries);
     return true;
   }
   const mustLook = async (account: NetworkAccount, whom: string) => {

@@ -62,16 +62,16 @@ async function judge(
     dueAt !== null && +clock.toVirtual(now()) - +clock.toVirtual(dueAt) >= longestMs;
   const news = lanes.filter((lane) => isStuck(lane) !== (lane.stuckSince !== null));
   if (news.length === 0) return;
-  const { rows: told } = await pools.engine.query<{ id: string; since: Date | null }>(
+  const { rows: updated } = await pools.engine.query<{ id: string; since: Date | null }>(
     `update lanes l set stuck_since = n.since from unnest($2::uuid[], $3::timestamptz[]) as n(id, since)
       where l.workspace_id = $1 and l.id = n.id and (l.stuck_since is null) <> (n.since is null)
       returning l.id, l.stuck_since as since`,
     [workspaceId, news.map(({ laneId }) => laneId), news.map((lane) => (isStuck(lane) ? lane.dueAt : null))],
   );
-  for (const { id: laneId, since } of told)
+  for (const { id: laneId, since } of updated)
     if (since)
       log.error({ workspaceId, laneId, since }, "a lane has stood still for two hours without a reason");
     else log.info({ workspaceId, laneId }, "a lane that stood still goes on");
-  if (told.length > 0)
+  if (updated.length > 0)
     await inTenant({ pools }, workspaceId, (tx) => publish(tx, "refetch", { list: "notices" }));
 }

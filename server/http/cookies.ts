@@ -4,7 +4,7 @@ import type { CookieSerializeOptions } from "@fastify/cookie";
 export type CookieKind = "host" | "plain" | "none";
 
 /** Browsers keep a cookie for 400 days at most; the database decides when a session ends. */
-const kept = 400 * 24 * 60 * 60;
+const maxCookieAge = 400 * 24 * 60 * 60;
 
 /** Enough time to choose an account at a provider, or to find a code or a key. */
 const briefSeconds = 10 * 60;
@@ -28,7 +28,7 @@ export const briefCookies = {
 };
 
 /** Identifies a browser at the next sign-in, for as long as browsers keep a cookie (F3). */
-export const deviceCookies = cookie("device", kept);
+export const deviceCookies = cookie("device", maxCookieAge);
 
 /** Browsers trust these without https (https://w3c.github.io/webappsec-secure-contexts). */
 const loopback = /^(?:localhost|[a-z0-9.-]+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])(?::\d+)?$/;
@@ -41,5 +41,5 @@ export function cookieKind(isHttps: boolean, host: string, allowHttp: boolean): 
 
 export const sessionCookie = (kind: "host" | "plain", remember: boolean): CookieSerializeOptions => ({
   ...sessionCookies[kind].options,
-  ...(remember ? { maxAge: kept } : {}),
+  ...(remember ? { maxAge: maxCookieAge } : {}),
 });

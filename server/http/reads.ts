@@ -37,7 +37,7 @@ export function registerReads(server: FastifyInstance, api: ApiTools, routes: re
     const { visitor } = request.caller!;
     const asked = reads.safeParse(request.body);
     if (!asked.success) return answerError(request, reply, new DomainError("invalid_input"));
-    const told = asked.data.map((one) =>
+    const answers = asked.data.map((one) =>
       answerOne(api, known.get(one.path), one, visitor, request, reply).catch((error) =>
         refuse(request, error),
       ),
@@ -45,7 +45,7 @@ export function registerReads(server: FastifyInstance, api: ApiTools, routes: re
     return reply
       .header("cache-control", "no-store")
       .type("application/json")
-      .send(JSON.stringify(await Promise.all(told)));
+      .send(JSON.stringify(await Promise.all(answers)));
   });
 }
 

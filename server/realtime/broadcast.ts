@@ -27,12 +27,12 @@ export function broadcast(io: Server, rooms: readonly string[], event: string, p
 
 function* listeners(io: Server, rooms: readonly string[]): Iterable<Socket> {
   const { adapter, sockets } = io.sockets;
-  const told = rooms.length > 1 ? new Set<string>() : undefined;
+  const sent = rooms.length > 1 ? new Set<string>() : undefined;
   for (const room of rooms) {
     for (const id of adapter.rooms.get(room) ?? []) {
       const socket = sockets.get(id);
-      if (!socket || told?.has(id)) continue;
-      told?.add(id);
+      if (!socket || sent?.has(id)) continue;
+      sent?.add(id);
       yield socket;
     }
   }

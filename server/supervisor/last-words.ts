@@ -26,10 +26,10 @@ function asEntry(line: string): { level: string; msg: string; stack?: string } |
 
 /** The line that most likely says why a process gave up: its last logged error, else its last error line, else its last line. */
 export function lastWords(lines: string[]): string {
-  const told = lines.map(worthSaying).findLast(Boolean);
+  const logged = lines.map(worthSaying).findLast(Boolean);
   const thrown = lines
     .map((line) => /^(?:Uncaught )?\w*Error(?: \[\w+\])?: (.+)$/.exec(line)?.[1])
     .findLast(Boolean);
   const plain = lines.findLast((line) => line.trim() !== "" && !/^(\s+at |Node\.js v)/.test(line));
-  return told ?? thrown ?? plain ?? "it said nothing";
+  return logged ?? thrown ?? plain ?? "it said nothing";
 }

@@ -94,12 +94,9 @@ function creditsOf({ creditsUsage: { usageByType, availableByType } }: Workspace
 }
 
 /** Shown only to users who can act on it. */
-const statusOf = (
-  { id, restoration }: Workspace,
-  { isWorkspaceAdmin }: Facts,
-): Pick<ShellProps, "standing"> =>
+const statusOf = ({ id, restoration }: Workspace, { isWorkspaceAdmin }: Facts): Pick<ShellProps, "banner"> =>
   restoration && isWorkspaceAdmin
-    ? { standing: createElement(RestoredCopy, { id, restoration, release: releaseWorkspace }) }
+    ? { banner: createElement(RestoredCopy, { id, restoration, release: releaseWorkspace }) }
     : {};
 
 /** The display settings of a user without a workspace. */

@@ -45,12 +45,12 @@ function StepLine({ step, played, people }: { step: Step; played: ForecastStep; 
           { value: played.no, tone: "neutral" as const, label: t("no", { count: number(played.no) }) },
         ]
       : [{ value: played.done, tone: "brand" as const, label: t("done", { count: number(played.done) }) }];
-  const told = [
+  const parts = [
     ...done,
     { value: skipped, tone: "warning" as const, label: t("skipped", { count: number(skipped) }) },
     { value: played.waiting, tone: "info" as const, label: t("waiting", { count: number(played.waiting) }) },
   ].filter(({ value }) => value > 0);
-  const reached = told.reduce((sum, { value }) => sum + value, 0);
+  const reached = parts.reduce((sum, { value }) => sum + value, 0);
   return (
     <li className="grid items-center gap-x-3 gap-y-1 md:grid-cols-[14rem_minmax(0,1fr)]">
       <span className="flex min-w-0 items-center gap-2">
@@ -59,10 +59,10 @@ function StepLine({ step, played, people }: { step: Step; played: ForecastStep; 
       </span>
       <div className="min-w-0">
         <div style={{ width: `${Math.max(2, (reached / Math.max(1, people)) * 100)}%` }}>
-          <SplitBar label={name(step)} parts={told} />
+          <SplitBar label={name(step)} parts={parts} />
         </div>
         <p aria-hidden className="type-small mt-0.5 text-text-2">
-          {told.map(({ label }) => label).join(" · ")}
+          {parts.map(({ label }) => label).join(" · ")}
         </p>
       </div>
     </li>

@@ -35,7 +35,7 @@ export function ListHead({ shown, total, totalIsCapped }: Props) {
       <ViewBar<BuiltIn>
         list="prospects"
         label={v("people.views")}
-        standing={(Object.keys(builtInViews) as BuiltIn[]).map((value) => ({
+        builtIn={(Object.keys(builtInViews) as BuiltIn[]).map((value) => ({
           value,
           label: v(`prospects.builtIn.${value}`),
         }))}

@@ -31,7 +31,7 @@ export type ShellProps = {
   /** In the header: the brand's help (components/support). */
   help?: ReactNode;
   /** Above the page: banners for the whole workspace (components/workspaces). */
-  standing?: ReactNode;
+  banner?: ReactNode;
   frame: FrameFacts;
 };
 
@@ -46,7 +46,7 @@ export function DefaultShell({
   accounts,
   notices,
   help,
-  standing,
+  banner,
   frame,
   children,
 }: ShellProps & { children: ReactNode }) {
@@ -72,7 +72,7 @@ export function DefaultShell({
         <FrameDialogs personId={person.id} {...frame} />
         <OfflineBanner />
         <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh group-data-top/shell:md:h-auto group-data-top/shell:md:min-h-0 group-data-top/shell:md:flex-1">
-          {standing}
+          {banner}
           {!person.emailConfirmed && <ConfirmEmail personId={person.id} email={person.email} />}
           <div className="grid min-h-0 flex-1 grid-cols-[minmax(0,1fr)_auto] grid-rows-[var(--header)_minmax(0,1fr)]">
             <header className="sticky top-(--above,0px) z-20 col-start-2 row-start-1 row-end-3 flex h-header items-center gap-1 self-start border-b border-line bg-canvas ps-2 pe-2.5 has-[~main_[data-full]]:hidden max-md:has-[~main_[data-covers]]:hidden max-md:has-[~main_[data-tabs]]:border-transparent md:pe-4">

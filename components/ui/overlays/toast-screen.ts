@@ -22,10 +22,11 @@ export function openToastScreen(sonner: typeof toast): () => void {
 export function showToast(text: ReactNode, options: ExternalToast): number {
   made += 1;
   const id = made;
-  const ends = (told: ExternalToast["onDismiss"]) => (toast: Parameters<NonNullable<typeof told>>[0]) => {
-    living.delete(id);
-    told?.(toast);
-  };
+  const ends =
+    (callback: ExternalToast["onDismiss"]) => (toast: Parameters<NonNullable<typeof callback>>[0]) => {
+      living.delete(id);
+      callback?.(toast);
+    };
   const own = { ...options, id, onAutoClose: ends(options.onAutoClose), onDismiss: ends(options.onDismiss) };
   const say = () => screen?.(text, own);
   living.set(id, say);

@@ -27,7 +27,7 @@ export type BuiltInView<Value extends string> = {
 type Props<Value extends string> = {
   list: ViewedList;
   label: string;
-  standing: readonly BuiltInView<Value>[];
+  builtIn: readonly BuiltInView<Value>[];
   /** The open built-in view, even if a saved one is on top of it. */
   open: Value;
   onOpen: (view: Value | { id: string }) => void;
@@ -39,7 +39,7 @@ type Props<Value extends string> = {
 
 /** The views of a list in one row, and the actions for a changed one (ux 14). */
 export function ViewBar<Value extends string>(props: Props<Value>) {
-  const { list, label, standing, open, onOpen, shown, whole, end } = props;
+  const { list, label, builtIn, open, onOpen, shown, whole, end } = props;
   const t = useTranslations("views");
   const commands = useViewCommands(list);
   const [isNaming, setNaming] = useState(false);
@@ -50,11 +50,11 @@ export function ViewBar<Value extends string>(props: Props<Value>) {
         label={label}
         value={view?.id ?? open}
         onChange={(value) => {
-          const known = standing.find((one) => one.value === value);
+          const known = builtIn.find((one) => one.value === value);
           onOpen(known ? known.value : { id: value });
         }}
         views={[
-          ...standing,
+          ...builtIn,
           ...views.map(({ id, name, isShared }) => ({
             value: id,
             label: name,

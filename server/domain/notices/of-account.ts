@@ -114,10 +114,10 @@ export function noticesOfFailures(
 ): Finding[] {
   const found = new Map<NoticeKind, Finding>();
   for (const { kind, failures, pausedAt } of paused) {
-    const told = failingKinds[kind] ?? "failing_actions";
-    if (!found.has(told))
-      found.set(told, {
-        kind: told,
+    const noticeKind = failingKinds[kind] ?? "failing_actions";
+    if (!found.has(noticeKind))
+      found.set(noticeKind, {
+        kind: noticeKind,
         subject: account.id,
         since: clock.toVirtual(pausedAt),
         names: { ...namesOf(account), count: String(failures) },

@@ -23,15 +23,15 @@ export async function newsSince(
   if (which.includes("relations")) found.push(...(await newRelations(api, ref, start)));
   if (which.includes("messages")) found.push(...(await newMessages({ api, people }, ref, start)));
   found.sort((a, b) => +a.event.at - +b.event.at || (a.event.id < b.event.id ? -1 : 1));
-  const told = found.slice(0, limit);
+  const returned = found.slice(0, limit);
   const cursor = { ...start };
-  for (const { list, event } of told) cursor[list] = markTold(cursor[list], event.id, event.at);
+  for (const { list, event } of returned) cursor[list] = markTold(cursor[list], event.id, event.at);
   const events: NetworkEvent[] = [];
-  for (const { event } of told) events.push(await people.place(look, ref, event));
+  for (const { event } of returned) events.push(await people.place(look, ref, event));
   return {
     events,
     cursor: writeCursor(cursor),
-    hasMore: found.length > told.length,
+    hasMore: found.length > returned.length,
   };
 }
 
@@ -65,13 +65,15 @@ async function newMessages(
 export function talkOf({ name, ...chat }: Omit<Chat, "at">, message: Message): NetworkTalk {
   const { id, at, text, isOurs, files } = message;
   const sender = isOurs ? chat : { ...chat, ...given(message) };
-  const told = {
+  const shared = {
     ...{ id: `message.${id}`, at, text, threadId: chat.id },
     ...{ memberRef: sender.memberRef ?? "", profileUrl: sender.profileUrl ?? "" },
     ...(name === undefined ? {} : { name }),
     ...(files?.length ? { files } : {}),
   };
-  return isOurs ? { ...told, kind: "message_sent", providerId: id } : { ...told, kind: "message_received" };
+  return isOurs
+    ? { ...shared, kind: "message_sent", providerId: id }
+    : { ...shared, kind: "message_received" };
 }
 
 const given = ({ memberRef, profileUrl }: Message) => ({

@@ -7,7 +7,7 @@ import type { Person } from "./api";
  * follow the one before, and short enough that a reply in between is not missed.
  */
 const goodMs = 5 * 60_000;
-const kept = 10_000;
+const maxEntries = 10_000;
 
 /** Recently loaded profiles, so that an action need not load what a condition just loaded. */
 export type Looks = {
@@ -31,7 +31,7 @@ export function createLooks(now: () => Date): Looks {
       const key = keyOf(ref, whom);
       seen.delete(key);
       seen.set(key, { person, at: now().getTime() });
-      dropOldest(seen, kept);
+      dropOldest(seen, maxEntries);
     },
     last,
     recent(ref, { kind, to }) {

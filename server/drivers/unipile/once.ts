@@ -1,7 +1,7 @@
 import type { Outcome } from "@/server/ports/outcome";
 import { dropOldest } from "../drop-oldest";
 
-const kept = 10_000;
+const maxEntries = 10_000;
 
 /**
  * Actions of this process by key: a second attempt of the same action shares the first one's effect. Beyond that the engine's ledger makes
@@ -26,7 +26,7 @@ export function createOnce(): Once {
       if (known) return known;
       const begun = work();
       outcomes.set(key, begun);
-      dropOldest(outcomes, kept);
+      dropOldest(outcomes, maxEntries);
       const outcome = await begun.catch((error: unknown) => {
         outcomes.delete(key);
         throw error;

@@ -5,7 +5,7 @@ import type { Look } from "./find-person";
 import { Problem } from "./problem";
 import { whoIs } from "./profile-url";
 
-const kept = 50_000;
+const maxEntries = 50_000;
 
 /**
  * Members' profile URLs by their ids. Lists and messages often give a member only by id, or put the id into the URL, while prospects are
@@ -28,14 +28,14 @@ export function createPeople(): People {
     if (profileUrl === "") return;
     known.delete(id);
     known.set(id, { profileUrl, name: `${firstName} ${lastName}`.trim() });
-    dropOldest(known, kept);
+    dropOldest(known, maxEntries);
   }
 
   return {
     meet,
     wrote(messageId) {
       written.add(messageId);
-      dropOldest(written, kept);
+      dropOldest(written, maxEntries);
     },
     isOurs: (messageId) => written.has(messageId),
     async place(look, ref, event) {

@@ -13,7 +13,7 @@ type NewsRow = Pick<News, "id" | "kind" | "channel" | "actor"> & {
 };
 
 /** Log entries shown in the feed; members see those of prospects of their accounts. A merged record took its entries along. */
-const told = (account: string) => `v.kind in ('${newsKinds.join("', '")}')
+const isNews = (account: string) => `v.kind in ('${newsKinds.join("', '")}')
   and not exists (select 1 from merged_prospects m where m.workspace_id = v.workspace_id and m.id = v.prospect_id) and (${account}::uuid[] is null or exists (
     select 1 from enrollments e where e.workspace_id = v.workspace_id and e.prospect_id = v.prospect_id and e.account_id = any(${account})
     union all select 1 from conversations c where c.workspace_id = v.workspace_id and c.prospect_id = v.prospect_id
@@ -28,7 +28,7 @@ export const listNews = (
   tx.query<NewsRow>(
     `select v.id, v.at, v.kind, v.channel, v.prospect_id as "prospectId", p.full_name as "fullName",
        v.campaign_id as "campaignId", c.name as "campaignName", nullif(trim(u.first_name || ' ' || u.last_name), '') as actor
-       from (select * from events v where ${told("$1")} and ($2::timestamptz is null or (v.at, v.id) < ($2, $3::uuid))
+       from (select * from events v where ${isNews("$1")} and ($2::timestamptz is null or (v.at, v.id) < ($2, $3::uuid))
          order by v.at desc, v.id desc limit $4 offset $5) v
        join prospects p on p.id = v.prospect_id
        left join campaigns c on c.id = v.campaign_id left join users u on u.id = v.actor_id
@@ -37,7 +37,7 @@ export const listNews = (
   );
 
 export const countNews = (tx: Tx, allowed: Allowed): Promise<number> =>
-  countShown(tx, `events v where ${told("$1")}`, [allowed]);
+  countShown(tx, `events v where ${isNews("$1")}`, [allowed]);
 
 /** Campaigns that run, of those that send by one of these accounts. */
 export async function countActive(tx: Tx, accounts: readonly string[] | null): Promise<number> {

@@ -63,13 +63,13 @@ export async function eventsSince(
   const events: NetworkEvent[] = [];
   for (const row of rows) {
     const name = `${seatId}.${row.sequence}`;
-    const told = world.clock.toVirtual(row.at).getTime() + toldAfter(world.temper, name);
+    const toldAt = world.clock.toVirtual(row.at).getTime() + toldAfter(world.temper, name);
     if (events.length === limit) {
       if (row.sequence <= before.since) after.untold.push(row.sequence);
       continue;
     }
     after.since = Math.max(after.since, row.sequence);
-    if (told > world.clock.toVirtual(now).getTime()) {
+    if (toldAt > world.clock.toVirtual(now).getTime()) {
       after.untold.push(row.sequence);
       continue;
     }

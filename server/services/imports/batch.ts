@@ -68,16 +68,16 @@ async function keepConsents(
   rows: readonly ReadRow[],
   { people }: Kept,
 ): Promise<void> {
-  const told = rows.flatMap(({ record: { line }, reading }) => {
+  const consents = rows.flatMap(({ record: { line }, reading }) => {
     const prospectId = people.get(line);
     if (!prospectId || !("person" in reading)) return [];
     return reading.consents.map((consent) => ({ ...consent, prospectId, phone: reading.person.phone }));
   });
-  if (told.length === 0) return;
+  if (consents.length === 0) return;
   const now = tools.now();
   const planning = await planningIn(tx, tools);
   const today = latestDay(planning.clock.toVirtual(now));
-  const given = told
+  const given = consents
     .filter(({ givenOn }) => givenOn === null || givenOn <= today)
     .map(({ wording, ...consent }) => ({
       ...{ ...consent, source: "import" as const },

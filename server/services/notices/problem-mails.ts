@@ -45,6 +45,6 @@ async function mailAbout(
 ): Promise<void> {
   const { page } = weights[kind];
   if (!cx.ports.systemMail || !page) return;
-  const told = await listTold(tx, accountId, page);
-  await writeMails(cx, tx, told, "account_problem", { notice: { kind, names } });
+  const recipients = await listTold(tx, accountId, page);
+  await writeMails(cx, tx, recipients, "account_problem", { notice: { kind, names } });
 }

@@ -35,18 +35,20 @@ export async function summarize(cx: SummaryTools, personId: string): Promise<voi
   if (!person || !dueAt) return;
   const settings = settingsOf(person);
   const { summary: period, timezone } = settings;
-  const told: Summary["workspaces"] = [];
+  const summaries: Summary["workspaces"] = [];
   if (period !== "off" && timezone && person.emailConfirmedAt)
     for (const { id, name, status } of spaces) {
       if (status !== "active") continue;
       const count = daysTold(period, dueAt, timezone);
       const numbers = await cx.inWorkspace(id, (tx) => numbersFor(tx, personId, dueAt, count));
-      if (numbers) told.push({ name, ...numbers });
+      if (numbers) summaries.push({ name, ...numbers });
     }
   await cx.asPerson(personId, async (tx) => {
     const isOurs = await moveSummary(tx, dueAt, nextSummary(settings, cx.now()));
-    if (isOurs && told.length > 0)
-      await writeMail(cx, tx, "summary", { summary: { period: period as SummaryPeriod, workspaces: told } });
+    if (isOurs && summaries.length > 0)
+      await writeMail(cx, tx, "summary", {
+        summary: { period: period as SummaryPeriod, workspaces: summaries },
+      });
   });
 }
 

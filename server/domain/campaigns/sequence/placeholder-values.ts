@@ -22,7 +22,7 @@ export function placeholderValues(
   account: PlaceholderAccount,
 ): ReadonlyMap<string, string> {
   const joined = (first: string, last: string) => `${first} ${last}`.trim();
-  const told: Record<(typeof placeholders)[number], string> = {
+  const values: Record<(typeof placeholders)[number], string> = {
     first_name: prospect.firstName,
     last_name: prospect.lastName,
     full_name: prospect.fullName || joined(prospect.firstName, prospect.lastName),
@@ -35,7 +35,7 @@ export function placeholderValues(
   };
   return new Map([
     ...Object.entries(prospect.customFields).filter(([key]) => /^custom_field_\d{1,2}$/.test(key)),
-    ...Object.entries(told),
+    ...Object.entries(values),
   ]);
 }
 

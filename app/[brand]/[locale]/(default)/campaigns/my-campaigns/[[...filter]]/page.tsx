@@ -21,7 +21,7 @@ type Props = {
 };
 
 /**
- * ROUTE-06, ROUTE-07: a standing view is an optional path segment, all else is in the query, so that a view can be shared as a link (ux
+ * ROUTE-06, ROUTE-07: a built-in view is an optional path segment, all else is in the query, so that a view can be shared as a link (ux
  * 14).
  */
 export default async function CampaignsPage({ params, searchParams }: Props) {
