@@ -30,7 +30,7 @@ export async function foundInTheEnd(
 
 export const enrichmentContract: readonly Guarantee[] = [
   {
-    name: "answers what is sought and nothing else",
+    name: "returns what was requested and nothing else",
     async hold(subject) {
       const email = await foundInTheEnd(subject, { ...subject.known, sought: ["email"] });
       assert(email.kind === "found" && email.email?.includes("@") && email.phone === null);
@@ -39,14 +39,14 @@ export const enrichmentContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "answers the same when it is asked again",
+    name: "returns the same when asked again",
     async hold(subject) {
       const asked = { ...subject.known, sought: ["email", "phone"] as const };
       assert.deepEqual(await foundInTheEnd(subject, asked), await foundInTheEnd(subject, asked));
     },
   },
   {
-    name: "answers two who ask at once the same",
+    name: "returns the same to two workspaces that ask at once",
     async hold(subject) {
       const asked = { ...subject.known, workspaceId: otherWorkspace, sought: ["email"] as const };
       const [one, other] = await Promise.all([subject.port.find(asked), subject.port.find(asked)]);
@@ -56,7 +56,7 @@ export const enrichmentContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "knows somebody by their page alone, and by name and company alone",
+    name: "finds a person by their page alone, and by name and company alone",
     async hold(subject) {
       const { known } = subject;
       const whole = await foundInTheEnd(subject, { ...known, sought: ["email"] });
@@ -67,14 +67,14 @@ export const enrichmentContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "finds nothing of somebody it does not know",
+    name: "finds nothing about an unknown person",
     async hold(subject) {
       const asked = { ...subject.unknown, sought: ["email", "phone"] as const };
       assert.deepEqual(await foundInTheEnd(subject, asked), { kind: "nothing" });
     },
   },
   {
-    name: "takes no guess for an address (PROSPECT-13)",
+    name: "returns no guessed address (PROSPECT-13)",
     async hold(subject) {
       if (!subject.guessed) return;
       const asked = { ...subject.guessed, sought: ["email"] as const };

@@ -17,7 +17,7 @@ export function filesContract(
       return { ...opened, key: { workspaceId: opened.workspaceId, fileId: await opened.newFile() } };
     };
 
-    it("gives back every byte that was written, segment by segment", async () => {
+    it("returns every byte that was written, segment by segment", async () => {
       const { store, key } = await ready();
       const first = randomBytes(store.segmentBytes);
       const second = Buffer.from("the rest");
@@ -27,7 +27,7 @@ export function filesContract(
       expect(second.equals((await store.read({ ...key, n: 1 }, second.length))!)).toBe(true);
     });
 
-    it("writes a segment again in place of what an interrupted try left", async () => {
+    it("replaces a segment that an interrupted try left incomplete", async () => {
       const { store, key } = await ready();
       await store.write({ ...key, n: 0 }, Buffer.from("half"));
       await store.write({ ...key, n: 0 }, Buffer.from("the whole"));
@@ -50,7 +50,7 @@ export function filesContract(
 
     it.each([
       ["its number of segments", 2],
-      ["no number", null],
+      ["no number of segments", null],
     ])("deletes a file by %s, and again", async (_, segments) => {
       const { store, key } = await ready();
       await store.write({ ...key, n: 0 }, Buffer.from("one"));

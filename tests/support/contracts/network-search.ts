@@ -41,7 +41,7 @@ async function allOf(subject: SearchSubject, source: SearchSource): Promise<Foun
 /** The guarantees of every driver for reading people from the network's pages. */
 export const searchContract: readonly Guarantee[] = [
   {
-    name: "every kind of page is read to its end, and nobody comes twice (CAMP-47)",
+    name: "every kind of page is read to its end, and no person is returned twice (CAMP-47)",
     async hold(subject) {
       if (subject.sources === "none") return;
       for (const { source, people } of subject.sources.known) {
@@ -53,7 +53,7 @@ export const searchContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "the same cursor answers the same page",
+    name: "the same cursor returns the same page",
     async hold(subject) {
       if (subject.sources === "none") return;
       for (const { source } of subject.sources.known) {
@@ -63,7 +63,7 @@ export const searchContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a page that is not there, or not for this account, is refused and says why",
+    name: "a page that does not exist, or is not available to this account, is refused with a reason",
     async hold(subject) {
       const { port, account, sources } = subject;
       if (sources === "none") return;
@@ -74,7 +74,7 @@ export const searchContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "an account that is not let in reads later, and the reason is named",
+    name: "an account that is not signed in reads later, with a reason",
     async hold(subject) {
       const { port, account, sources } = subject;
       if (sources === "none" || !(await subject.meet?.("restricted"))) return;
@@ -85,7 +85,7 @@ export const searchContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "who reads through a browser is told that searching needs the cloud",
+    name: "an account in a browser is told that searching requires the cloud",
     async hold({ port, account, sources }) {
       if (sources !== "none") return;
       const source = {

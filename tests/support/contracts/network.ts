@@ -52,28 +52,28 @@ const relationTo = async ({ port, account }: NetworkSubject, to: string) =>
 /** The guarantees of every network driver to the engine, as sentences. They run one after the other on one subject. */
 export const networkContract: readonly Guarantee[] = [
   {
-    name: "a picture of the account is one, where the network shows any (CRED-02)",
+    name: "the picture of the account is an image, if the network shows one (CRED-02)",
     async hold({ port, account }) {
       const photo = await port.photo(account);
       assert.ok(photo === null || imageKind(photo) !== null);
     },
   },
   {
-    name: "the right password signs in and tells who we are",
+    name: "the right password signs in and returns the account's profile",
     async hold({ port, account }) {
       const result = await port.signIn(account);
       assert.ok(result.kind === "signed_in" && result.profile.firstName && result.profile.memberRef);
     },
   },
   {
-    name: "a wrong password is an answer, not an error",
+    name: "a wrong password is a result, not an error",
     async hold({ port, account }) {
       const wrong = { ...account, password: `${account.password}x` };
       assert.deepEqual(await port.signIn(wrong), { kind: "wrong_password" });
     },
   },
   {
-    name: "a look tells how we stand: with strangers, closed profiles, people who left, and nobody",
+    name: "a look returns the relation to strangers, closed profiles, deleted profiles and unknown people",
     async hold(subject) {
       const stranger = await subject.port.lookAt(subject.account, subject.friendly());
       assert.equal(stranger?.relation, "none");
@@ -84,7 +84,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a visit is sent once ready says go, and is found by its key",
+    name: "a visit is made once it gets permission, and is found by its key",
     async hold(subject) {
       const action = visit(subject.friendly());
       const providerId = await sent(subject, action);
@@ -92,7 +92,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "nothing has happened yet when ready is asked",
+    name: "nothing has happened yet when permission is asked for",
     async hold(subject) {
       const to = subject.friendly();
       const action = request(to);
@@ -105,7 +105,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "stop leaves no trace",
+    name: "a stopped action leaves no trace",
     async hold(subject) {
       const to = subject.friendly();
       const action = request(to);
@@ -116,7 +116,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a request makes us wait, and a second one is refused",
+    name: "after a request the relation is requested, and a second request is refused",
     async hold(subject) {
       const to = subject.friendly();
       await sent(subject, request(to));
@@ -125,7 +125,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "the same key has one effect, also when both go at once",
+    name: "actions with the same key have one effect, even if both run at once",
     async hold(subject) {
       const to = await subject.connected();
       const key = newKey();
@@ -140,7 +140,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a message to somebody not connected, a closed profile, somebody gone and nobody are refused",
+    name: "actions on people not connected and on closed, deleted and unknown profiles are refused",
     async hold(subject) {
       await refused(subject, message(subject.friendly()));
       await refused(subject, request(subject.closed));
@@ -151,7 +151,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "an accepted request is told once and makes us connected",
+    name: "an accepted request is reported once and makes the accounts connected",
     async hold(subject) {
       const to = subject.friendly();
       await sent(subject, request(to));
@@ -163,7 +163,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "an answer arrives with its words and its thread",
+    name: "a reply arrives with its text and its thread",
     async hold(subject) {
       const to = await subject.connected();
       const before = (await allEvents(subject)).length;
@@ -175,7 +175,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "what was ever written is read conversation by conversation, with the ids it has as news (INBOX-10)",
+    name: "all earlier messages are read conversation by conversation, with the same ids as in the news (INBOX-10)",
     async hold(subject) {
       const { port, account } = subject;
       const to = await subject.connected();
@@ -248,7 +248,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "what was done although the answer is a failure is unknown, and found when it is looked up (R07)",
+    name: "an action that was done despite a failed answer is unknown, and found when it is looked up (R07)",
     async hold(subject) {
       if (!subject.failAfterNext) return;
       for (const action of [request(subject.friendly()), message(await subject.connected())]) {
@@ -259,7 +259,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a limit that is reached is named, and nothing happened (R10)",
+    name: "a reached limit is named, and nothing happens (R10)",
     async hold(subject) {
       if (!subject.breakNext) return;
       await subject.breakNext("limit");
@@ -272,7 +272,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a challenge asks for a code at sign-in and makes actions wait",
+    name: "a challenge requires a code at sign-in and makes actions wait",
     async hold(subject) {
       if (!subject.breakNext) return;
       await subject.breakNext("challenge");
@@ -282,7 +282,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a wrong code can be tried again, a code can be had once more, and the right one lets the account in",
+    name: "a wrong code can be corrected, a code can be sent again, and the right one signs the account in",
     async hold(subject) {
       if (!subject.breakNext || !subject.code) return;
       const { port, account } = subject;
@@ -297,7 +297,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "who we are is told without signing in (CRED-04)",
+    name: "the account's profile is read without signing in (CRED-04)",
     async hold({ port, account }) {
       const { profile, accountType } = await port.self(account);
       const signedIn = await port.signIn(account);
@@ -306,7 +306,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "an unanswered request can be taken back, and taking back what is not there is no error (R10)",
+    name: "an unanswered request can be withdrawn, and withdrawing a missing one is not an error (R10)",
     async hold(subject) {
       const { port, account } = subject;
       const to = subject.friendly();
@@ -326,7 +326,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a phone is asked for, a wrong one can be tried again, and a code goes to the right one (CRED-52)",
+    name: "a phone number is required, a wrong one can be corrected, and a code is sent to the right one (CRED-52)",
     async hold(subject) {
       const { port, account } = subject;
       if (!(await subject.meet?.("phone"))) return;
@@ -339,7 +339,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a second factor that is refused says why, and the right one signs in (CRED-65 to CRED-68)",
+    name: "a refused second factor shows why, and the right one signs in (CRED-65 to CRED-68)",
     async hold(subject) {
       const { port, account } = subject;
       if (!(await subject.meet?.("two_factor"))) return;
@@ -353,7 +353,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "what is solved elsewhere is asked for once, makes actions wait, and is over when we come back (CRED-34, CRED-57, CRED-58)",
+    name: "a challenge solved elsewhere is required once, makes actions wait, and is over on return (CRED-34, CRED-57, CRED-58)",
     async hold(subject) {
       const { port, account } = subject;
       for (const [meeting, kind] of solvedElsewhere) {
@@ -371,7 +371,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a choice is made by the id of an option, and no other lets the account in",
+    name: "a choice is made by the id of an option, and no other id signs the account in",
     async hold(subject) {
       const { port, account } = subject;
       if (!(await subject.meet?.("choice"))) return;
@@ -383,7 +383,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "another country is in place once the account is said to be signed in",
+    name: "another country applies once the account is reported as signed in",
     async hold({ port, account }) {
       const connection = { kind: "country", countryCode: "FR", type: "basic", attempt: 2 } as const;
       const change = { connection: true, session: false };
@@ -391,7 +391,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a restriction and a limit of sign-ins are said as such; a restricted account reads and does nothing (CRED-31)",
+    name: "a restriction and a limit of sign-ins are reported as such; a restricted account reads but does not act (CRED-31)",
     async hold(subject) {
       const { port, account } = subject;
       if (await subject.meet?.("login_limited"))
@@ -406,7 +406,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a proxy that fails says until when (CRED-12, CRED-39)",
+    name: "a failing proxy shows until when it fails (CRED-12, CRED-39)",
     async hold(subject) {
       if (!(await subject.meet?.("proxy_fails"))) return;
       const result = await subject.port.signIn(subject.account);
@@ -416,14 +416,14 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a code nobody asked for changes nothing",
+    name: "a code that was not requested changes nothing",
     async hold({ port, account }) {
       assert.equal((await port.enterCode(account, "111111")).kind, "signed_in");
     },
   },
   ...stepGuarantees,
   {
-    name: "who has a new address keeps the id, can be written to by it, and answers from the new one (R15)",
+    name: "a person with a new address keeps the id, can be written to by it, and replies from the new one (R15)",
     async hold(subject) {
       const { port, account, rename } = subject;
       if (!rename) return;
@@ -446,7 +446,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "somebody who was never asked writes, and is told with their words",
+    name: "a message from a person we never contacted is reported with its text",
     async hold(subject) {
       if (!subject.strangerWrites) return;
       const ref = await subject.strangerWrites("Do we know each other?");
@@ -458,7 +458,7 @@ export const networkContract: readonly Guarantee[] = [
     },
   },
   {
-    name: "a file that came with a message is fetched by its ref, and one that is gone or too large is said to be",
+    name: "a file of a message is fetched by its ref, and a missing or too large one is reported as such",
     async hold(subject) {
       if (!subject.sendPictures) return;
       const { port, account } = subject;

@@ -53,14 +53,14 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "what was paid is active, at its price",
+    name: "a paid plan is active, at its price",
     async hold(subject) {
       const { customer } = await buy(subject, await subject.newWorkspace(), growth, "pay");
       await expectState(subject.port, customer, { state: "active", priceId: growth.id });
     },
   },
   {
-    name: "a payment that takes its time is pending, and then active",
+    name: "a slow payment is pending, and then active",
     async hold(subject) {
       const { customer, url } = await buy(subject, await subject.newWorkspace(), basic, "payLater");
       await expectState(subject.port, customer, { state: "pending", priceId: basic.id });
@@ -79,7 +79,7 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "a refused card is a failed payment, which can be made good",
+    name: "a refused card is a failed payment, which can be retried",
     async hold(subject) {
       const workspaceId = await subject.newWorkspace();
       const { customer } = await buy(subject, workspaceId, basic, "payBadly");
@@ -89,7 +89,7 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "what was called off was never bought",
+    name: "a canceled checkout buys nothing",
     async hold(subject) {
       const workspaceId = await subject.newWorkspace();
       const { customer } = await buy(subject, workspaceId, basic, "callOff");
@@ -100,7 +100,7 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "an upgrade replaces the plan, and one that fails takes nothing away",
+    name: "an upgrade replaces the plan, and a failed one keeps the old plan",
     async hold(subject) {
       const workspaceId = await subject.newWorkspace();
       const { customer } = await buy(subject, workspaceId, basic, "pay");
@@ -111,7 +111,7 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "a renewal that fails is a failed payment, an ended subscription is cancelled",
+    name: "a failed renewal is a failed payment, and an ended subscription is canceled",
     async hold(subject) {
       if (!subject.later) return;
       const failing = await buy(subject, await subject.newWorkspace(), basic, "pay");
@@ -123,7 +123,7 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "what waits or runs already is shown again, never bought twice",
+    name: "a purchase that is pending or active is shown again, never bought twice",
     async hold(subject) {
       const workspaceId = await subject.newWorkspace();
       const { customer, url } = await buy(subject, workspaceId, basic, "payLater");
@@ -132,7 +132,7 @@ export const paymentsContract: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "customers are known apart",
+    name: "customers are kept apart",
     async hold(subject) {
       const paying = await buy(subject, await subject.newWorkspace(), basic, "pay");
       const other = await subject.port.createCheckout(purchase(await subject.newWorkspace(), basic));

@@ -107,7 +107,7 @@ export type PhoneGuarantee = { name: string; hold(subject: PhoneSubject): Promis
 /** The guarantees of every phone driver to the engine, as sentences. */
 export const phoneContract: readonly PhoneGuarantee[] = [
   {
-    name: "a number that is offered can be taken, is listed, and taking it twice is taking it once (DIAL-48)",
+    name: "an offered number can be taken, is then listed, and taking it again changes nothing (DIAL-48)",
     async hold(subject) {
       const { port, workspaceId } = subject;
       const own = await ownNumber(subject);
@@ -120,7 +120,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a number that is taken is offered to nobody any more",
+    name: "a number that is taken is no longer offered",
     async hold(subject) {
       const own = await ownNumber(subject);
       const [country] = await subject.port.countries();
@@ -130,14 +130,14 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "what is no number of the vendor's cannot be taken",
+    name: "a number that does not belong to the vendor cannot be taken",
     async hold({ port, workspaceId }) {
       const taken = await port.take({ workspaceId }, "+15005550000");
       assert.deepEqual(taken, { kind: "refused", reason: "not_offered" });
     },
   },
   {
-    name: "a number is given back once, and twice does no harm (DIAL-34)",
+    name: "a number is released once, and releasing it again does no harm (DIAL-34)",
     async hold(subject) {
       const own = await ownNumber(subject);
       assert.deepEqual(await subject.port.release(own), { kind: "done" });
@@ -155,7 +155,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a message asks once before it leaves, and nothing leaves after a stop",
+    name: "a message asks for permission once before it is sent, and is not sent after a stop",
     async hold(subject) {
       const own = await ownNumber(subject);
       const message = sms(subject.friendly());
@@ -167,7 +167,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a message is found although the clock of the host that sent it is ten minutes ahead",
+    name: "a message is found even if the clock of the host that sent it is ten minutes ahead",
     async hold(subject) {
       const own = await ownNumber(subject);
       const message = sms(subject.friendly());
@@ -177,7 +177,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "another message is not taken for the one that is looked for",
+    name: "another message is not mistaken for the one looked up",
     async hold(subject) {
       const own = await ownNumber(subject);
       const to = subject.friendly();
@@ -197,7 +197,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "an unknown outcome is settled by looking it up: lost on its way, or only the answer was",
+    name: "an unknown outcome is settled by looking it up: either the message or only the answer was lost",
     async hold(subject) {
       const own = await ownNumber(subject);
       for (const [fault, found] of [["lost", "absent"] as const, ["unconfirmed", "found"] as const]) {
@@ -209,7 +209,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a message to what is no number waits for another one, and nothing happened (CAMP-26)",
+    name: "a message to an invalid number waits for another number, and is not sent (CAMP-26)",
     async hold(subject) {
       const own = await ownNumber(subject);
       const message = sms(subject.nonsense);
@@ -219,7 +219,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a number that was given back cannot send (CAMP-26)",
+    name: "a released number cannot send (CAMP-26)",
     async hold(subject) {
       const own = await ownNumber(subject);
       await subject.port.release(own);
@@ -228,7 +228,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "an answer arrives once, with its words and the number it came from",
+    name: "a reply arrives once, with its text and the number it came from",
     async hold(subject) {
       const own = await ownNumber(subject);
       const to = subject.friendly();
@@ -243,7 +243,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "who said stop gets nothing more from that number (R18)",
+    name: "a person who replied stop gets nothing more from that number (R18)",
     async hold(subject) {
       const own = await ownNumber(subject);
       const to = subject.stopping();
@@ -256,7 +256,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a message that did not arrive is told later, by the id it was taken under (R17)",
+    name: "a message that was not delivered is reported later, by the id it was accepted under (R17)",
     async hold(subject) {
       const own = await ownNumber(subject);
       const providerId = await sent(subject, own, sms(subject.lost()));
@@ -271,7 +271,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "a call asks once before it is made, nobody is called after a stop, and a call that was made is found (VM-11)",
+    name: "a call asks for permission once before it is made, is not made after a stop, and is found once made (VM-11)",
     async hold(subject) {
       const own = await ownNumber(subject);
       const voicemail = drop(subject.machine());
@@ -287,7 +287,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "an unknown call is settled by looking it up: it was never made, or only the answer was lost (VM-11)",
+    name: "an unknown call is settled by looking it up: either it was never made or only the answer was lost (VM-11)",
     async hold(subject) {
       const own = await ownNumber(subject);
       for (const [fault, found] of [["lost", "absent"] as const, ["unconfirmed", "found"] as const]) {
@@ -299,7 +299,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "how a call ended is told once, by the id it was made under: left on a machine, met in person, or busy (VM-11)",
+    name: "the end of a call is reported once, by the id it was made under: voicemail left, answered by a person, or busy (VM-11)",
     async hold(subject) {
       const own = await ownNumber(subject);
       const expected = new Map<string, string>();
@@ -320,7 +320,7 @@ export const phoneContract: readonly PhoneGuarantee[] = [
     },
   },
   {
-    name: "what is no number is not called, and a number that was given back calls nobody (CAMP-26)",
+    name: "an invalid number is not called, and a released number makes no calls (CAMP-26)",
     async hold(subject) {
       const own = await ownNumber(subject);
       const { outcome } = await tryDrop(subject, own, drop(subject.nonsense));

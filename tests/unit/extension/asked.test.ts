@@ -18,7 +18,7 @@ describe("what the extension accepts as a request (CRED-130)", () => {
   it.each([
     ["nothing", null],
     ["a greeting, which the page's part answers itself", { kind: "ping" }],
-    ["an order for nobody", { kind: "run", network, until: 1, command: { kind: "self" } }],
+    ["an order without a member", { kind: "run", network, until: 1, command: { kind: "self" } }],
     ["an order for nowhere", { kind: "run", as: "bea", until: 1, command: { kind: "self" } }],
     ["an order without an end", { kind: "run", network, as: "bea", command: { kind: "self" } }],
     ["a command it does not know", run({ kind: "delete_account" })],

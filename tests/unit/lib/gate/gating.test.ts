@@ -104,7 +104,7 @@ describe("the identity and state of the user (ROLE-05, GATE-07, GATE-09, GATE-10
       "/auth/sign-in?back=%2Finbox%3Fx%3D1",
     ],
     ["back is a plain path of ours (S32)", signedOut, "//inbox//", "/auth/sign-in?back=%2Finbox"],
-    ["nobody needs to be told that sign-in leads to the campaigns", signedOut, "/", "/auth/sign-in"],
+    ["sign-in leads to the campaigns without a way back in the address", signedOut, "/", "/auth/sign-in"],
     ["sign-in is public (GATE-10)", signedOut, "/auth/sign-in", "stays"],
     ["sign-up is public (GATE-10)", signedOut, "/auth/sign-up", "stays"],
     ["terms are public (GATE-10)", signedOut, "/terms-of-use", "stays"],

@@ -225,7 +225,7 @@ describe("texts that a language model writes for each prospect (CAMP-26, CAMP-68
     ["wait for a plan that has them", { ...unwritten, entitlements: lacking }, "ai_not_in_plan"],
     ["wait for credits", { ...unwritten, freeCredits: 9 }, "out_of_credits"],
     ["wait for a member once writing failed", { text: "failed" }, "writing_failed"],
-    ["wait where the way to the network knows no posts", { text: "not_supported" }, "not_supported"],
+    ["wait if the driver of the network cannot read posts", { text: "not_supported" }, "not_supported"],
   ] as const)("%s", (_, by, reason) => {
     expect(decided(row("comment_post"), by)).toMatchObject({ kind: "wait", gate: "data_complete", reason });
   });

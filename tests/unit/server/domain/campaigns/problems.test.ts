@@ -173,9 +173,13 @@ describe("conditions that could never be answered with yes (R3, R14, R18)", () =
       problems([mail, asks("clicked")], { isOpenTracking: true }),
       ["clicks_not_tracked"],
     ],
-    ["who clicks has opened", problems([mail, asks("opened")], { isLinkTracking: true }), []],
+    ["a prospect who clicks has opened", problems([mail, asks("opened")], { isLinkTracking: true }), []],
     ["both tracked", problems([mail, asks("clicked")], both), []],
-    ["nobody in it ever replied", problems([replied, mail]), ["warning nobody_replied_before"]],
+    [
+      "no prospect of the campaign ever replied",
+      problems([replied, mail]),
+      ["warning nobody_replied_before"],
+    ],
     ["people who replied before", problems([replied, mail], { isIncludeTalkedBefore: true }), []],
   ])("%s", (_case, found, expected) => {
     expect(found).toEqual(expected);

@@ -30,7 +30,7 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
       "unwritten",
     ],
     ["failed once given up", wish, failed("writing_unusable"), "failed"],
-    ["needless where there is nothing to write about (CAMP-25)", wish, failed("no_posts"), "no_posts"],
+    ["needless if there is nothing to write about (CAMP-25)", wish, failed("no_posts"), "no_posts"],
     [
       "held up where the way to the network knows no posts",
       wish,

@@ -6,10 +6,10 @@ const keys = (companyName: string, companyDomain = "", workEmail: string | null 
 describe("how a company is recognized (R26)", () => {
   it.each([
     ["the work e-mail", keys("", "site.com", "Ada@Mail.Acme.co.uk"), "acme.co.uk"],
-    ["the site where there is no work e-mail", keys("", "shop.acme.com"), "acme.com"],
-    ["the site where the e-mail is of a mailbox provider", keys("", "acme.de", "ada@gmail.com"), "acme.de"],
-    ["nothing where both are", keys("", "gmx.de", "ada@web.de"), null],
-    ["nothing where it is no domain", keys("", "acme", "ada@localhost"), null],
+    ["the site if there is no work email", keys("", "shop.acme.com"), "acme.com"],
+    ["the site if the email is of a mailbox provider", keys("", "acme.de", "ada@gmail.com"), "acme.de"],
+    ["nothing if both are", keys("", "gmx.de", "ada@web.de"), null],
+    ["nothing if it is not a domain", keys("", "acme", "ada@localhost"), null],
   ])("by the domain of %s", (_, { domain }, expected) => {
     expect(domain).toBe(expected);
   });

@@ -95,8 +95,8 @@ describe("open sequences of two records (R14, R18, R24)", () => {
   test.each<[string, Partial<Sequence>, Partial<Sequence>, (string | null)[]]>([
     ["further", { done: 1 }, { done: 2 }, ["merged", null]],
     ["as far, of the record that stays", { done: 1 }, { done: 1 }, [null, "merged"]],
-    ["never where one was through", { done: 1 }, { done: 3, state: "finished" }, ["merged"]],
-    ["never where one was stopped", { done: 1 }, { done: 0, state: "stopped" }, ["merged"]],
+    ["never if one was finished", { done: 1 }, { done: 3, state: "finished" }, ["merged"]],
+    ["never if one was stopped", { done: 1 }, { done: 0, state: "stopped" }, ["merged"]],
   ])("continue only once in the same campaign: %s", (_, a, b, expected) => {
     const all = fates([sequence("a", "x", a), sequence("b", "x", b)]);
     expect(all.map(([, , why]) => why)).toEqual(expected);
