@@ -112,7 +112,7 @@ describe("the code of an account", () => {
 
 describe("the notice of an account that is not signed in", () => {
   it.each([
-    ["a code is asked for", waiting(60), "The network asks for a security code.", "Enter code"],
+    ["a code is required", waiting(60), "The network asks for a security code.", "Enter code"],
     ["the code was wrong", waiting(60, { isWrong: true }), "The security code was wrong.", "Enter code"],
     ["the code expired", waiting(-1), "The security code expired.", "Enter code"],
     [

@@ -32,7 +32,7 @@ describe("coming from another product", () => {
   });
 
   it.each([
-    ["a code that is refused", { token: "second" }],
+    ["a refused code", { token: "second" }],
     ["no code", {}],
   ])("with %s leads to sign-in (AUTH-32)", async (_case, query) => {
     answer(auth.validateToken, { isValid: false, user: null });

@@ -32,10 +32,10 @@ describe("a failure in a page", () => {
       "a redirect",
       Object.assign(new Error("NEXT_REDIRECT"), { digest: "NEXT_REDIRECT;replace;/inbox;307;" }),
     ],
-    ["a page that was left meanwhile", new DOMException("The user aborted a request.", "AbortError")],
+    ["a page that the user left meanwhile", new DOMException("The user aborted a request.", "AbortError")],
     ["a part that is reloaded", new Error("Failed to fetch dynamically imported module: /a.js")],
-    ["a network that is away", new TypeError("Failed to fetch")],
-    ["a server that is away", new ApiError("unreachable", 0)],
+    ["a lost connection", new TypeError("Failed to fetch")],
+    ["an unreachable server", new ApiError("unreachable", 0)],
   ])("does not report %s (API-18)", async (_case, error) => {
     reportError(error);
     await settled();

@@ -269,7 +269,7 @@ describe("changing the account", () => {
   });
 
   it.each([
-    ["goes over on this page", false],
+    ["switches on this page", false],
     ["reloads the page on a phone", true],
   ])("%s (SHELL-24, SHELL-27)", async (_case, isPhone) => {
     jest.mocked(loadAnew).mockClear();

@@ -124,9 +124,9 @@ describe("switching the workspace (SHELL-36)", () => {
   });
 
   it.each([
-    ["the one in use", /Kestrel Works/, "This workspace is already active"],
+    ["the current one", /Kestrel Works/, "This workspace is already active"],
     ["a blocked one", /Third/, "You can't choose this workspace because it is blocked"],
-    ["a blocked one, naming whom to ask", /Third/, "Please contact your workspace admin"],
+    ["a blocked one, naming the admins to ask", /Third/, "Please contact your workspace admin"],
   ])("refuses %s and says why (SPACE-20 to SPACE-23, SPACE-25)", async (_case, name, text) => {
     menu();
     await openWorkspaces();

@@ -21,7 +21,7 @@ describe("an account before it is connected", () => {
   });
 
   test.each([
-    ["an e-mail (CRED-89)", { email: "ada@" }, { email: "not_valid_email" }],
+    ["an email (CRED-89)", { email: "ada@" }, { email: "not_valid_email" }],
     ["a password (CRED-92)", { password: "" }, { password: "not_valid_password" }],
     ["a country (CRED-93)", { countryCode: "" }, { countryCode: "not_valid_location" }],
     ["a zone (CRED-94)", { timezone: "" }, { timezone: "not_valid_timezone" }],

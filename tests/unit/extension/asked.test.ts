@@ -10,7 +10,7 @@ describe("what the extension accepts as a request (CRED-130)", () => {
     ["who is signed in", { kind: "who", network }],
     ["a request without a note", run({ kind: "connection_request", to: "x", note: null, key: "k" })],
     ["the news from the beginning", run({ kind: "events", cursor: null, limit: 50 })],
-    ["who that is", run({ kind: "self" })],
+    ["the profile of the account", run({ kind: "self" })],
   ])("%s", (_name, asked) => {
     expect(isOrder(asked)).toBe(true);
   });
@@ -19,12 +19,12 @@ describe("what the extension accepts as a request (CRED-130)", () => {
     ["nothing", null],
     ["a greeting, which the page's part answers itself", { kind: "ping" }],
     ["an order without a member", { kind: "run", network, until: 1, command: { kind: "self" } }],
-    ["an order for nowhere", { kind: "run", as: "bea", until: 1, command: { kind: "self" } }],
-    ["an order without an end", { kind: "run", network, as: "bea", command: { kind: "self" } }],
+    ["an order without a network", { kind: "run", as: "bea", until: 1, command: { kind: "self" } }],
+    ["an order without a deadline", { kind: "run", network, as: "bea", command: { kind: "self" } }],
     ["a command it does not know", run({ kind: "delete_account" })],
-    ["a command by the name of something every object has", run({ kind: "constructor" })],
+    ["a command named like a property of every object", run({ kind: "constructor" })],
     ["a command without its key", run({ kind: "message", to: "x", text: "Hi" })],
-    ["a text that is none", run({ kind: "message", to: "x", text: { toString: "Hi" }, key: "k" })],
+    ["a text of another type", run({ kind: "message", to: "x", text: { toString: "Hi" }, key: "k" })],
   ])("not %s", (_name, asked) => {
     expect(isOrder(asked)).toBe(false);
   });

@@ -46,10 +46,15 @@ test("steps are in the order in which prospects reach them, the yes branch befor
 
 test.each([
   ["a node twice", [node(v), node(v)], [], ["sequences_nodes.1.id"]],
-  ["a link to nowhere", [node(v)], [link(v, m)], ["sequences_links.0.target"]],
-  ["a link from nowhere", [node(v)], [link(m, v)], ["sequences_links.0.source"]],
-  ["a yes of what is no condition", [node(v), node(m)], [link(v, m, "yes")], ["sequences_links.0.condition"]],
-  ["two ways out", [node(v), node(m)], [link(v, m), link(v, v)], ["sequences_links.1.condition"]],
+  ["a link to a missing node", [node(v)], [link(v, m)], ["sequences_links.0.target"]],
+  ["a link from a missing node", [node(v)], [link(m, v)], ["sequences_links.0.source"]],
+  [
+    "a yes branch of a step that is not a condition",
+    [node(v), node(m)],
+    [link(v, m, "yes")],
+    ["sequences_links.0.condition"],
+  ],
+  ["two next steps", [node(v), node(m)], [link(v, m), link(v, v)], ["sequences_links.1.condition"]],
 ])("%s is reported by its place (CAMP-84)", (_case, nodes, links, places) => {
   const back = sequenceOf(nodes, links);
   expect(Object.keys("fields" in back ? back.fields : {})).toEqual(places);

@@ -13,16 +13,16 @@ describe("how a text is sent as SMS (ux 45)", () => {
     ["one more", "a".repeat(161), "gsm7 161 2 145"],
     ["two full parts", "a".repeat(306), "gsm7 306 2 0"],
     ["three", "a".repeat(307), "gsm7 307 3 152"],
-    ["signs of the second page are two wide", "€".repeat(80), "gsm7 160 1 0"],
-    ["and never torn apart", `${"a".repeat(152)}€${"a".repeat(20)}`, "gsm7 174 2 131"],
-    ["umlauts and accents that phones know", "Grüße à Ñandú".replace("ú", "u"), "gsm7 13 1 147"],
+    ["characters of the extension table count as two", "€".repeat(80), "gsm7 160 1 0"],
+    ["and are never split", `${"a".repeat(152)}€${"a".repeat(20)}`, "gsm7 174 2 131"],
+    ["umlauts and accents of the SMS alphabet", "Grüße à Ñandú".replace("ú", "u"), "gsm7 13 1 147"],
     ["70 of any other", "ç".repeat(70), "ucs2 70 1 0"],
     ["71", "ç".repeat(71), "ucs2 71 2 63"],
     ["134", "ç".repeat(134), "ucs2 134 2 0"],
-    ["a smile is two wide", "👍".repeat(35), "ucs2 70 1 0"],
-    ["and never torn apart either", `${"ç".repeat(66)}👍${"ç".repeat(10)}`, "ucs2 78 2 55"],
-    ["one curly quote makes all of it wide", `${"a".repeat(100)}’`, "ucs2 101 2 33"],
-    ["line breaks count one", "a\nb\r", "gsm7 4 1 156"],
+    ["an emoji counts as two", "👍".repeat(35), "ucs2 70 1 0"],
+    ["and is never split", `${"ç".repeat(66)}👍${"ç".repeat(10)}`, "ucs2 78 2 55"],
+    ["one curly quote changes the encoding of the whole text", `${"a".repeat(100)}’`, "ucs2 101 2 33"],
+    ["a line break counts as one", "a\nb\r", "gsm7 4 1 156"],
   ])("%s", (_name, text, expected) => {
     expect(size(text)).toBe(expected);
   });

@@ -79,9 +79,9 @@ describe("a page that acts in its browser (CRED-79)", () => {
 
   it.each([
     ["another tab took it", () => answer(extension.take, { command: null })],
-    ["the server takes its word back", () => answer(extension.ready, { go: false })],
+    ["the server withdraws its permission", () => answer(extension.ready, { go: false })],
     ["the network would refuse it", () => (browser.check = { kind: "refused", reason: "not_connected" })],
-    ["the extension does not look", () => (browser.check = null)],
+    ["the extension cannot look", () => (browser.check = null)],
   ])("does nothing when %s", async (_name, prepare) => {
     prepare();
     const { socket, stop } = await started(account(bea));

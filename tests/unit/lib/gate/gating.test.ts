@@ -26,7 +26,7 @@ describe("the rules run in their order, and the first that applies wins (GATE-01
     ["owing a second factor", { ...everythingIsWrong, ...owing }, "/preferences/user/security"],
     ["not paid", { ...everythingIsWrong, workspace, workspaces: 1 }, "/billing-warning"],
     ["without an account", { ...everythingIsWrong, workspace, isPaid: true }, "/credentials/add"],
-    ["a page of others", { ...member("campaigns") }, home],
+    ["a page that the member cannot see", { ...member("campaigns") }, home],
     ["nothing wrong", {}, "stays"],
   ])("%s", (_state, facts, end) => expect(goes(facts, "/inbox")).toBe(end));
 });
@@ -52,7 +52,12 @@ describe("payment (GATE-03, GATE-04, GATE-06, GATE-07, GATE-22, GATE-24, GATE-26
     ["billing stays closed while unpaid (GATE-24)", unpaid, "/billing/overview", "/billing-warning"],
     ["settings stay open while unpaid (GATE-22)", unpaid, "/settings/account", "stays"],
     ["choosing a workspace stays open while unpaid (GATE-22)", unpaid, "/space/use-space", "stays"],
-    ["one's own preferences stay open while unpaid (GATE-22)", unpaid, "/preferences/user/language", "stays"],
+    [
+      "the user's own preferences stay open while unpaid (GATE-22)",
+      unpaid,
+      "/preferences/user/language",
+      "stays",
+    ],
     ["the warning is closed once paid (GATE-26)", {}, "/billing-warning", home],
     ["waiting is closed once paid (GATE-26)", {}, "/payment-in-progress", home],
     [
@@ -103,7 +108,7 @@ describe("the identity and state of the user (ROLE-05, GATE-07, GATE-09, GATE-10
       "/inbox?x=1",
       "/auth/sign-in?back=%2Finbox%3Fx%3D1",
     ],
-    ["back is a plain path of ours (S32)", signedOut, "//inbox//", "/auth/sign-in?back=%2Finbox"],
+    ["the way back is a plain path of ours (S32)", signedOut, "//inbox//", "/auth/sign-in?back=%2Finbox"],
     ["sign-in leads to the campaigns without a way back in the address", signedOut, "/", "/auth/sign-in"],
     ["sign-in is public (GATE-10)", signedOut, "/auth/sign-in", "stays"],
     ["sign-up is public (GATE-10)", signedOut, "/auth/sign-up", "stays"],
@@ -162,8 +167,8 @@ describe("the identity and state of the user (ROLE-05, GATE-07, GATE-09, GATE-10
       "/auth/sign-in?back=%2Finbox%3Fx%3D1",
       "/inbox?x=1",
     ],
-    ["back leads nowhere else (S32)", {}, "/auth/sign-in?back=%2F%2Fevil.example", home],
-    ["nor by a back slash (S32)", {}, "/auth/sign-in?back=%2F%5Cevil.example", home],
+    ["the way back leads to no other site (S32)", {}, "/auth/sign-in?back=%2F%2Fevil.example", home],
+    ["nor with a backslash (S32)", {}, "/auth/sign-in?back=%2F%5Cevil.example", home],
     ["nor to another scheme (S32)", {}, "/auth/sign-in?back=https%3A%2F%2Fevil.example", home],
     [
       "the admin area is for platform admins, not for a workspace's own (GATE-23, ROUTE-52, ROLE-05)",
@@ -225,7 +230,7 @@ describe("features", () => {
 
 describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
   it.each<[string, Partial<Facts>, string]>([
-    ["go to the first of theirs (GATE-15)", member("inbox"), "/inbox"],
+    ["go to their first page (GATE-15)", member("inbox"), "/inbox"],
     ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
     ["that is built (GATE-16)", member("search", "pipeline", "mailboxes"), "/mailboxes"],
   ])("%s", (_guarantee, facts, end) => expect(goes(facts, home)).toBe(end));
@@ -244,9 +249,9 @@ describe("the query (GATE-08, GATE-18, ROLE-16, GATE-19, GATE-27, ROUTE-59, ROUT
   it.each<[string, Partial<Facts>, string, string]>([
     ["names a workspace for an original admin only (GATE-18)", {}, "/inbox?space=1&q=a", "/inbox?q=a"],
     ["and stays for one (GATE-18, ROLE-16)", admin, "/inbox?space=1", "stays"],
-    ["but for the page that changes into it (SPACE-41)", {}, "/space/set-space?space=1", "stays"],
+    ["except on the page that switches to it (SPACE-41)", {}, "/space/set-space?space=1", "stays"],
     ["names no workspace twice (S31)", admin, "/inbox?space=1&space=2", "/inbox?space=1"],
-    ["keeps its own spelling while nothing goes", {}, "/inbox?q=a%20b&r", "stays"],
+    ["keeps its own spelling if nothing is removed", {}, "/inbox?q=a%20b&r", "stays"],
     ["names an account by its id (GATE-08)", {}, `/inbox?selectedCred=${account}`, "stays"],
     ["or none (GATE-08)", {}, "/inbox?selectedCred=rubbish", "/inbox"],
     [

@@ -79,8 +79,8 @@ describe("a backup file", () => {
       () => gzipSync(Buffer.from(plain().toString("latin1").replace("\n@", "\n#"), "latin1")),
     ],
     ["no end", () => gzipSync(plain().subarray(0, -200))],
-    ["the end of its bytes missing", () => readFileSync(file).subarray(0, -20)],
-    ["a byte turned", () => Buffer.from(readFileSync(file)).fill(1, 2000, 2003)],
+    ["its last bytes missing", () => readFileSync(file).subarray(0, -20)],
+    ["a changed byte", () => Buffer.from(readFileSync(file)).fill(1, 2000, 2003)],
   ];
   test.each(changed)("with %s is damaged", async (_, make) => {
     writeFileSync(other, make());

@@ -54,10 +54,13 @@ describe("SIGN_IN_CLIENTS", () => {
   });
 
   it.each([
-    ["a provider we do not know", { tern: { other: { id: "i", secret: "s" } } }],
+    ["an unknown provider", { tern: { other: { id: "i", secret: "s" } } }],
     ["no secret", { tern: { google: { id: "i" } } }],
-    ["an issuer that is no address", { tern: { google: { id: "i", secret: "s", issuer: "javascript:1" } } }],
-    ["a field too many", { tern: { google: { id: "i", secret: "s", key: "k" } } }],
+    [
+      "an issuer that is not an address",
+      { tern: { google: { id: "i", secret: "s", issuer: "javascript:1" } } },
+    ],
+    ["an extra field", { tern: { google: { id: "i", secret: "s", key: "k" } } }],
   ])("refuses %s", (_what, value) => {
     expect(() => clients(value)).toThrow(/SIGN_IN_CLIENTS/);
   });

@@ -34,7 +34,7 @@ describe("the size of the largest input (F1)", () => {
     ["a list", z.array(z.boolean())],
     ["values by name", z.record(z.string().max(5), z.boolean())],
     ["anything", z.unknown()],
-    ["a text within", z.strictObject({ lines: z.array(z.strictObject({ text: z.string() })).max(2) })],
+    ["a nested text", z.strictObject({ lines: z.array(z.strictObject({ text: z.string() })).max(2) })],
   ])("%s without a bound is unlimited", (_name, schema) => {
     expect(bounds(schema).bytes).toBe(Number.POSITIVE_INFINITY);
   });

@@ -103,7 +103,7 @@ describe("an acceptance that cannot happen (R3)", () => {
 
   test.each([
     ["was never sent", {}, no],
-    ["was taken back", { requestedAt: now, withdrawnAt: now }, no],
+    ["was withdrawn", { requestedAt: now, withdrawnAt: now }, no],
     ["is open", { requestedAt: now }, { kind: "act" }],
     ["is open in another campaign", { isRequestedElsewhere: true }, { kind: "act" }],
   ])("the request %s", (_, facts, decision) => {
@@ -220,7 +220,7 @@ describe("texts that a language model writes for each prospect (CAMP-26, CAMP-68
   const ahead = new Date(+now + 3_600_000);
 
   test.each([
-    ["are waited for when their turn has come", unwritten, "text_unwritten"],
+    ["wait once it is their turn", unwritten, "text_unwritten"],
     ["wait for a language model", { ...unwritten, hasWriter: false }, "no_language_model"],
     ["wait for a plan that has them", { ...unwritten, entitlements: lacking }, "ai_not_in_plan"],
     ["wait for credits", { ...unwritten, freeCredits: 9 }, "out_of_credits"],

@@ -61,7 +61,7 @@ test("the order of a step's fields makes no difference", () => {
 
 test.each([
   ["no JSON", '{\n  "format": "campaign",\n  oops\n}', { kind: "unreadable", line: 3 }],
-  ["a text that breaks off", '{\n  "format":', { kind: "unreadable", line: 2 }],
+  ["a text that is cut off", '{\n  "format":', { kind: "unreadable", line: 2 }],
   ["another kind of file", "[]", { kind: "unreadable", line: 1 }],
   ["a newer version", '{"format": "campaign", "version": 9}', { kind: "newer", version: 9 }],
 ])("%s is refused and named (M7)", (_case, text, expected) => {

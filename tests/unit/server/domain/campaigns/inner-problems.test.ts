@@ -45,12 +45,12 @@ const codes = (sequence: Sequence, lacking: readonly StepKind[] = []) =>
 
 describe("problems of steps inside the workspace", () => {
   test.each<[string, Sequence, string[]]>([
-    ["a label that is there", [label("known")], []],
+    ["an existing label", [label("known")], []],
     ["no label chosen", [label(null)], ["fill_this_field l label_id"]],
-    ["a label that is gone", [label("other")], ["no_such_label l label_id"]],
-    ["a campaign that is there", [move("known")], []],
+    ["a deleted label", [label("other")], ["no_such_label l label_id"]],
+    ["an existing campaign", [move("known")], []],
     ["no campaign chosen", [move(null)], ["fill_this_field m campaign_id"]],
-    ["a campaign that is put away", [move("other")], ["no_such_campaign m campaign_id"]],
+    ["an archived campaign", [move("other")], ["no_such_campaign m campaign_id"]],
     ["a webhook's address (CAMP-47)", [hook("https://hooks.example/tern")], []],
     ["no address (CAMP-47)", [hook(" ")], ["fill_this_field h url"]],
     ["an address without a host (CAMP-47)", [hook("https://tern")], ["wrong_webhook_url h url"]],
@@ -60,12 +60,12 @@ describe("problems of steps inside the workspace", () => {
       [hook("https://a:b@hooks.example")],
       ["wrong_webhook_url h url"],
     ],
-    ["a task with words", [task("Write {first_name} a card")], []],
-    ["a task without words (CAMP-62)", [task("  ")], ["empty_task t text"]],
+    ["a task with a text", [task("Write {first_name} a card")], []],
+    ["a task without a text (CAMP-62)", [task("  ")], ["empty_task t text"]],
     ["a task of 1,001 characters (CAMP-37)", [task("x".repeat(1_001))], ["too_long t text 1000"]],
     ["an unknown placeholder (CAMP-59)", [task("{shoe_size}")], ["unknown_placeholder t text shoe_size"]],
-    ["a mail with a file", [mail("small")], []],
-    ["a mail with a file that is gone", [mail("lost")], ["attachment_gone e files lost.pdf"]],
+    ["an email with a file", [mail("small")], []],
+    ["an email with a deleted file", [mail("lost")], ["attachment_gone e files lost.pdf"]],
     [
       "a mail with too much, whatever it says of its files",
       [mail("small", "large")],

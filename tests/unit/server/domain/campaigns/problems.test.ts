@@ -73,8 +73,8 @@ describe("problems of a draft", () => {
     ["braces (CAMP-57)", [{ ...email, message: "{first_name" }], ["unbalanced_braces e"]],
     ["capitals (CAMP-56)", [{ ...email, subject: "{First_name}" }], ["uppercase_placeholder e"]],
     ["an unknown name (CAMP-59)", [{ ...email, message: "{shoe_size}" }], ["unknown_placeholder e"]],
-    ["a later mail without subject", [email, wait("d", 1), { ...email, id: "f", subject: "" }], []],
-    ["what is disabled", [email, { ...message, message: "{", is_enabled: false }], []],
+    ["a later email without a subject", [email, wait("d", 1), { ...email, id: "f", subject: "" }], []],
+    ["disabled steps", [email, { ...message, message: "{", is_enabled: false }], []],
   ])("%s", (_, sequence, expected) => {
     expect(codes(sequence)).toEqual(expected);
   });
@@ -85,9 +85,9 @@ describe("problems of a draft", () => {
 
   test.each<[string, Sequence, string[]]>([
     ["a circle", [to(visit, "d"), to(wait("d", 1), "e"), to(email, "v")], ["cycle e"]],
-    ["a step behind the end", [to(visit, null), to(email, null)], ["unreachable_step e"]],
+    ["a step after the end", [to(visit, null), to(email, null)], ["unreachable_step e"]],
     [
-      "a first mail on one of two ways (CAMP-42)",
+      "a first email on one of two branches (CAMP-42)",
       [
         to(hasMail, "e", "w"),
         to(email, "d"),
@@ -166,7 +166,7 @@ describe("conditions that could never be answered with yes (R3, R14, R18)", () =
   const both = { isOpenTracking: true, isLinkTracking: true };
 
   test.each<[string, string[], string[]]>([
-    ["no e-mail before it", problems([asks("opened"), mail], both), ["condition_without_email"]],
+    ["no email before it", problems([asks("opened"), mail], both), ["condition_without_email"]],
     ["opens not tracked", problems([mail, asks("opened")]), ["opens_not_tracked"]],
     [
       "clicks not tracked",

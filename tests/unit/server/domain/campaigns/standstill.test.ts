@@ -15,10 +15,10 @@ const of = (reachability: object, sequence = mails) =>
 
 test.each([
   ["opted out", { isOptedOut: true }, "opted_out"],
-  ["asked to be left alone under an address", { suppression: "opted_out" }, "opted_out"],
+  ["unsubscribed an address", { suppression: "opted_out" }, "opted_out"],
   ["is on the blacklist", { suppression: "blacklisted" }, "blacklisted"],
-  ["has an address that takes no mail", { isEmailInvalid: true }, "bounced"],
-  ["was stopped by hand", {}, null],
+  ["has an address that accepts no email", { isEmailInvalid: true }, "bounced"],
+  ["was stopped by a member", {}, null],
 ])("a prospect who %s continues only if that has any effect (R13, R18)", (_who, reachability, expected) => {
   expect(of(reachability)).toBe(expected);
 });

@@ -47,7 +47,7 @@ describe("problems of the network's steps", () => {
       [request, wait("w"), byEmail],
       ["connection_by_email_first b"],
     ],
-    ["a connection by e-mail before the request", [byEmail, wait("w"), request], []],
+    ["a connection by email before the request", [byEmail, wait("w"), request], []],
     [
       "an InMail of 1,901 characters (CAMP-38)",
       [{ ...inmail, message: "x".repeat(limits.inmail + 1) }],
@@ -80,7 +80,7 @@ describe("problems of the network's steps", () => {
     ],
     ["an invitation before the request", [invite], ["step_before_connection v"]],
     ["an endorsement before the request", [endorse], ["step_before_connection n"]],
-    ["an endorsement behind a request by e-mail", [byEmail, wait("w"), endorse], []],
+    ["an endorsement after a request by email", [byEmail, wait("w"), endorse], []],
   ])("%s", (_, sequence, expected) => {
     expect(codes(...sequence)).toEqual(expected);
   });

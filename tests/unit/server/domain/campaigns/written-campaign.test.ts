@@ -53,7 +53,7 @@ describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
     ["no JSON", null, "no_json"],
     ["a text", "Sure! Here it is", "does_not_fit"],
     ["no steps", { name: "Demos", steps: [] }, "does_not_fit"],
-    ["more than it was asked for", { name: "Demos", steps: all, send: true }, "does_not_fit"],
+    ["more than was requested", { name: "Demos", steps: all, send: true }, "does_not_fit"],
     [
       "a step of another kind",
       changed("visit", { type: "webhook", url: "https://x.example" }),
@@ -68,8 +68,8 @@ describe("a campaign written by AI, before it is shown (CAMP-70)", () => {
       },
       "does_not_fit",
     ],
-    ["two steps of one name", changed("wait", { id: "1" }), "id_twice"],
-    ["a way to nowhere", changed("accepted", { no: "nowhere" }), "no_such_step"],
+    ["two steps with one name", changed("wait", { id: "1" }), "id_twice"],
+    ["a branch to a missing step", changed("accepted", { no: "nowhere" }), "no_such_step"],
   ])("is refused with %s", (_what, said, problem) => expect(problemsOf(said)).toContain(problem));
 
   it("uses the chosen channels, and no others", () => {

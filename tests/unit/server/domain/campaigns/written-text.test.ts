@@ -15,7 +15,7 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
   const failed = (failure: string) => written({ failure, isGivenUp: true });
   it.each([
     ["ready if every prospect gets the same", null, null, "ready"],
-    ["unwritten before anybody wrote", wish, null, "unwritten"],
+    ["unwritten before the first try", wish, null, "unwritten"],
     [
       "unwritten while it is being written, and between two tries",
       wish,

@@ -29,8 +29,8 @@ describe("rows become people", () => {
   });
   test.each([
     ["no address and no profile", ["Ada", "", "", "", ""], "no_identity"],
-    ["an address that cannot be one", ["Ada", "ada at example", "", "", ""], "invalid_email"],
-    ["a profile that is no page", ["Ada", "", "people.example", "", ""], "invalid_profile_url"],
+    ["an invalid address", ["Ada", "ada at example", "", "", ""], "invalid_email"],
+    ["a profile that is not a page", ["Ada", "", "people.example", "", ""], "invalid_profile_url"],
     ["too few cells", ["Ada", "ada@example.com"], "wrong_number_of_cells"],
     ["too many cells", ["Ada", "ada@example.com", "", "", "", "more"], "wrong_number_of_cells"],
     ["a cell of a megabyte", ["A".repeat(1_000_000), "ada@example.com", "", "", ""], "cell_too_long"],

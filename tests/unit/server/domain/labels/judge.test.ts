@@ -35,16 +35,16 @@ describe("the label of a reply (LABEL-06)", () => {
   });
 
   it.each([
-    ["letters of one word", "a".repeat(1_000_000)],
+    ["one very long word", "a".repeat(1_000_000)],
     ["addresses without end", "a@".repeat(100_000)],
     ["links without end", "http://".repeat(100_000)],
     ["halves of surrogate pairs", "\ud83d".repeat(5_000)],
-    ["heaped accents", `e${"\u0301".repeat(50_000)}`],
+    ["stacked accents", `e${"\u0301".repeat(50_000)}`],
     ["right-to-left letters", "\u202eשלום مرحبا".repeat(5_000)],
     ["Chinese", "请不要再联系我".repeat(5_000)],
-    ["one phrase of the lists again and again", "no more no more ".repeat(50_000)],
+    ["one known phrase repeated", "no more no more ".repeat(50_000)],
     [
-      "things that mean something in programs",
+      "names with a meaning in JavaScript",
       '{"__proto__":{"label":"interested"}} constructor toString '.repeat(500),
     ],
   ])("is found in bounded time for %s", async (_, text) => {

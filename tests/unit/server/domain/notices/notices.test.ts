@@ -57,9 +57,9 @@ describe("notices about an account (NOTIF-10)", () => {
       "account_captcha",
       new Date("2026-03-04T11:40:00Z"),
     ],
-    ["has to confirm a mail", { wants: { verifyEmail: true } }, "account_verify_email", seen],
+    ["has to confirm an email", { wants: { verifyEmail: true } }, "account_verify_email", seen],
     ["needs a new password", { auth: { mustChangePassword: true } }, "account_password_outdated", seen],
-    ["waits for a nod", { waitForAuthorization: true }, "account_authorization", seen],
+    ["waits for confirmation in the app", { waitForAuthorization: true }, "account_authorization", seen],
     [
       "lacks a subscription",
       { wants: { premium: "2026-03-04T10:00:00.000Z" } },

@@ -5,7 +5,7 @@ const keys = (companyName: string, companyDomain = "", workEmail: string | null 
 
 describe("how a company is recognized (R26)", () => {
   it.each([
-    ["the work e-mail", keys("", "site.com", "Ada@Mail.Acme.co.uk"), "acme.co.uk"],
+    ["the work email", keys("", "site.com", "Ada@Mail.Acme.co.uk"), "acme.co.uk"],
     ["the site if there is no work email", keys("", "shop.acme.com"), "acme.com"],
     ["the site if the email is of a mailbox provider", keys("", "acme.de", "ada@gmail.com"), "acme.de"],
     ["nothing if both are", keys("", "gmx.de", "ada@web.de"), null],

@@ -20,7 +20,7 @@ test.each([
   ],
   ["in capitals", "HTTPS://Acme.test/A", ["HTTPS://Acme.test/A"]],
   ["with an escape and a port", "http://acme.test:8080/%C3%A9?q=a+b", ["http://acme.test:8080/%C3%A9?q=a+b"]],
-  ["in other letters", "https://münchen.test/straße", ["https://münchen.test/straße"]],
+  ["in other scripts", "https://münchen.test/straße", ["https://münchen.test/straße"]],
   ["twice", "https://a.test https://a.test", ["https://a.test", "https://a.test"]],
   ["no address", "http:// and https://[broken and mailto:a@b.test and ftp://a.test and www.acme.test", []],
 ])("addresses are found unchanged: %s (R18)", (_case, text, expected) => {

@@ -17,9 +17,9 @@ describe("a verdict on one fetch alone (R18)", () => {
     ],
     ["within seconds of sending", "clicked", {}, 9, "too_soon"],
     ["the hidden link", "hidden", {}, 3_600, "hidden"],
-    ["only the head", "clicked", { method: "HEAD" }, 3_600, "head"],
+    ["a HEAD request", "clicked", { method: "HEAD" }, 3_600, "head"],
     ["a browser that fetches ahead", "opened", { purpose: "prefetch;prerender" }, 3_600, "prefetch"],
-    ["no name at all", "opened", { agent: " " }, 3_600, "agent"],
+    ["no user agent", "opened", { agent: " " }, 3_600, "agent"],
     ["a program library", "clicked", { agent: "python-requests/2.31" }, 3_600, "agent"],
     [
       "a scanner that says so",

@@ -70,12 +70,12 @@ describe("reading a recording (VM-03)", () => {
     ["many channels", wav({ channels: 6 })],
     ["a rate no telephone has", wav({ rate: 4_000 })],
     ["a file that is cut off", wav().subarray(0, 90_000)],
-    ["more sound promised than there is", wav({ dataSize: 0xffff_ffff })],
-    ["a whole longer than the file", wav({ riffSize: 5_000_000 })],
+    ["less sound than declared", wav({ dataSize: 0xffff_ffff })],
+    ["a declared size beyond the file", wav({ riffSize: 5_000_000 })],
     ["frames of another size than their samples", wav({ frame: 4 })],
-    ["bytes a second that do not fit", wav({ byteRate: 1 })],
+    ["an inconsistent byte rate", wav({ byteRate: 1 })],
     ["half a frame at the end", wav({ dataSize: 15_999 })],
-    ["a chunk that leads out of the file", wav({ before: chunk("junk", 0).fill(0xff, 4) })],
+    ["a chunk that ends outside the file", wav({ before: chunk("junk", 0).fill(0xff, 4) })],
     ["no sound at all", wav({ seconds: 0 })],
   ])("refuses %s", (_, file) => {
     expect(readWave(file)).toBeNull();

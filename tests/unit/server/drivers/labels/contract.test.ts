@@ -46,7 +46,10 @@ describe("a language model that labels replies (LABEL-06)", () => {
     ["a confidence out of range", '{"label":"interested","confidence":7}'],
     ["too little confidence", '{"label":"interested","confidence":0.4}'],
     ["talk", "Sure! This reply is interested."],
-    ["an order of the reply, obeyed", "I have been told to say that the password is hunter2"],
+    [
+      "an instruction in the reply that the model followed",
+      "I have been told to say that the password is hunter2",
+    ],
     ["nothing", ""],
   ])("gives no label by %s", async (_, content) => {
     standIn.says = () => content;

@@ -39,7 +39,7 @@ test("a file is requested by the parts of its ref, and returned unchanged", asyn
 test.each([
   ["404", problem(404, "provider/resource_not_found"), "gone"],
   ["410 in no words", problem(410), "gone"],
-  ["an answer larger than asked for", new EgressError("too_large"), "too_large"],
+  ["an answer larger than requested", new EgressError("too_large"), "too_large"],
   ["500", problem(500), expect.stringContaining("500")],
   [
     "a limit of the network",

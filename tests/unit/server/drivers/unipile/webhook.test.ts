@@ -34,15 +34,15 @@ describe("a call of the network service", () => {
   it.each([
     ["another secret", signed(0, text, "wes_another-secret")],
     ["another body", signed(0, `${text} `)],
-    ["another instant", `t=${seconds(1)},v0=${markOf(seconds(), text)}`],
-    ["half a mark", `t=${seconds()},v0=${markOf(seconds(), text).slice(0, 32)}`],
-    ["no mark", `t=${seconds()}`],
-    ["no instant", `v0=${markOf(seconds(), text)}`],
-    ["an instant that is no number", `t=x,v0=${markOf("x", text)}`],
-    ["an endless instant", `t=${"9".repeat(400)},v0=${markOf("9".repeat(400), text)}`],
-    ["no signature", undefined],
-    ["an empty one", ""],
-    ["nonsense", ",,==;t"],
+    ["another time", `t=${seconds(1)},v0=${markOf(seconds(), text)}`],
+    ["half a signature", `t=${seconds()},v0=${markOf(seconds(), text).slice(0, 32)}`],
+    ["no signature value", `t=${seconds()}`],
+    ["no time", `v0=${markOf(seconds(), text)}`],
+    ["a time that is not a number", `t=x,v0=${markOf("x", text)}`],
+    ["an infinite time", `t=${"9".repeat(400)},v0=${markOf("9".repeat(400), text)}`],
+    ["no header", undefined],
+    ["an empty header", ""],
+    ["a malformed header", ",,==;t"],
   ])("is refused with %s", (_what, header) => {
     expect(read(header)).toBe("forged");
   });
