@@ -6,7 +6,7 @@ import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts"
 type Acted = Pick<DeliveryFacts, "kind" | "enrollmentId" | "memberRef" | "profileUrl" | "email">;
 
 /** The prospect of a row, as the network identifies them. */
-export const whomOf = ({ memberRef, profileUrl }: Pick<Acted, "memberRef" | "profileUrl">): string =>
+export const networkIdOf = ({ memberRef, profileUrl }: Pick<Acted, "memberRef" | "profileUrl">): string =>
   memberRef ?? profileUrl ?? "";
 
 /** What a row of the ledger does on the network, with its text as it was or will be sent. */
@@ -15,7 +15,7 @@ export function networkAction(
   { subject, text, url, below = null }: Pick<Content, "subject" | "text" | "url" | "below">,
   key: string,
 ): NetworkAction {
-  const common = { to: whomOf(row), key, ...(row.enrollmentId === null && { byHand: true as const }) };
+  const common = { to: networkIdOf(row), key, ...(row.enrollmentId === null && { byHand: true as const }) };
   const { kind } = row;
   if (!isOnNetwork(kind)) throw new Error(`a ${kind} does nothing on the network`);
   switch (kind) {

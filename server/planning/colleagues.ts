@@ -110,7 +110,7 @@ const logReleased = (tx: Tx, p: Planning, resumed: readonly Delayed[], actorId: 
   );
 
 /** Prospects whose sequence ended made room: for each, the next waiting colleague is due. */
-export async function passPlacesOn(
+export async function releaseCompanyPlaces(
   tx: Tx,
   p: Planning,
   onward: Pick<Onward, "freed" | "wakes" | "events">,

@@ -16,7 +16,7 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
-import { passPlacesOn } from "./colleagues";
+import { releaseCompanyPlaces } from "./colleagues";
 import type { Planning } from "./planning";
 
 /** What has to be written when prospects advance. Callers add their own changes and write everything at once. */
@@ -144,7 +144,7 @@ export async function writeOnward(
 ): Promise<{ id: string; version: number }[]> {
   await insertDeliveries(tx, onward.planned);
   await changeEnrollments(tx, [...onward.changes.values()]);
-  await passPlacesOn(tx, p, onward);
+  await releaseCompanyPlaces(tx, p, onward);
   await logEvents(tx, onward.events);
   const wakes = new Map<string, Date>();
   for (const { laneId, dueAt } of [...onward.planned, ...onward.wakes]) {

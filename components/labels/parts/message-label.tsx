@@ -8,8 +8,8 @@ import { Popover } from "@/components/ui/overlays/popover";
 import type { Message } from "@/lib/contract/inbox/inbox";
 import type { MessageLabel as Label } from "@/lib/contract/labels";
 import type { Which } from "@/lib/queries/inbox-thread";
+import { formatConfidence } from "./format-confidence";
 import { ReplyLabel } from "./reply-label";
-import { sureness } from "./sureness";
 
 /** Loaded when a label is first changed. */
 const LabelDialog = lateDialog(() => import("./label-dialog").then((module) => module.LabelDialog));
@@ -64,7 +64,7 @@ function Why({ label }: { label: Label }) {
         <span className="type-strong">{t(`ai.${label.label}`)}</span>
         {source !== "person" && confidence !== null && (
           <span className="type-small text-text-2">
-            {t("why.sure", { confidence: sureness(confidence, locale) })}
+            {t("why.sure", { confidence: formatConfidence(confidence, locale) })}
           </span>
         )}
       </p>

@@ -7,8 +7,8 @@ import { browserApi } from "@/lib/api/browser";
 import type { ReplyLabel as Name, NewestLabel } from "@/lib/contract/labels";
 import { autoLabelsQuery } from "@/lib/queries/labels";
 import { ColorSquare } from "./color-square";
+import { formatConfidence } from "./format-confidence";
 import { replyLooks } from "./reply-look";
-import { sureness } from "./sureness";
 
 type Props = { label: Name; confidence?: NewestLabel["confidence"] };
 
@@ -21,7 +21,7 @@ export function ReplyLabel({ label, confidence = null }: Props) {
   return (
     <Pill tone={color ? "neutral" : tone} icon={color ? <ColorSquare color={color} /> : <Icon aria-hidden />}>
       {t(label)}
-      {confidence !== null && <span className="font-normal">{sureness(confidence, locale)}</span>}
+      {confidence !== null && <span className="font-normal">{formatConfidence(confidence, locale)}</span>}
     </Pill>
   );
 }

@@ -32,10 +32,11 @@ export function awaitedOf(life: AccountLife): Awaited | null {
 }
 
 /** Let in: the network does what the account asks for. */
-export const isLetIn = (life: AccountLife): boolean => life.status === "active" && awaitedOf(life) === null;
+export const isSignedIn = (life: AccountLife): boolean =>
+  life.status === "active" && awaitedOf(life) === null;
 
 /** Why nothing leaves through the account's lane; null when it is open. Its steps wait, they are never skipped (R10). */
 export function closedBecause(life: AccountLife): WaitReason | null {
-  if (isLetIn(life)) return null;
+  if (isSignedIn(life)) return null;
   return life.status === "deleted" ? "sender_removed" : "account_disconnected";
 }

@@ -3,7 +3,7 @@ import {
   isFull,
   isLater,
   isMissing,
-  perhapsMissingPattern,
+  maybeMissingPattern,
   senderFaultPattern,
 } from "./bounce-words";
 import { plain } from "./plain";
@@ -54,13 +54,13 @@ const isAboutSender = (code: string | null, said: string) =>
 
 function byAddress(detail: number, said: string): BounceKind {
   if (isBlocked(said)) return "block";
-  return detail === 0 && !perhapsMissingPattern.test(said) ? "unsure" : "hard";
+  return detail === 0 && !maybeMissingPattern.test(said) ? "unsure" : "hard";
 }
 
 /** Without words and without a telling status the three digits say a little: 550 and 553 mean the mailbox, or a rule. */
 function byReplyCode(said: string): BounceKind {
   const [code = ""] = /\b[45]\d\d\b/.exec(said) ?? [];
-  if (perhapsMissingPattern.test(said)) return "hard";
+  if (maybeMissingPattern.test(said)) return "hard";
   if (code === "552" || code.startsWith("4")) return "soft";
   if (code === "551") return "hard";
   return code === "" || code === "550" || code === "553" ? "unsure" : "block";

@@ -27,7 +27,7 @@ const missingElsewherePattern = anyOf(`
 `);
 
 /** Weaker: phrases for a missing recipient that servers also use for other errors. */
-export const perhapsMissingPattern =
+export const maybeMissingPattern =
   /(mailbox|recipient|user|account|address) (is )?(currently )?(unavailable|not available)|(address|recipient|alias)( address)?( was| has been)? (rejected|refused|invalid)|rejected (the )?(address|recipient)|invalid (address|user|account)|does not like recipient|not a valid|email address you entered|(recipient|user|account|mailbox) (is )?(disabled|inactive|suspended|closed|invalid)/;
 
 /** There, but not now: full, too much at once, down. */

@@ -29,7 +29,7 @@ export function comesAfter(reached: Reached): readonly LeadStatus[] {
 }
 
 /** The higher status of two records; if one of them is excluded, the result is. */
-export function furthest(one: LeadStatus, other: LeadStatus): LeadStatus {
+export function laterStatus(one: LeadStatus, other: LeadStatus): LeadStatus {
   if (one === "excluded" || other === "excluded") return "excluded";
   const place = (status: LeadStatus) => ladder.indexOf(status as (typeof ladder)[number]);
   // Statuses outside the ladder, stuck or unconnectable, count for more than "new".

@@ -58,5 +58,5 @@ function levelOf(
   });
 }
 
-export const isGraver = (level: GuardLevel, than: GuardLevel | null): boolean =>
+export const isMoreSevere = (level: GuardLevel, than: GuardLevel | null): boolean =>
   than === null || gravest.indexOf(level) < gravest.indexOf(than);

@@ -17,4 +17,4 @@ export function waitSeconds({ kind, times }: Trouble): number {
 }
 
 /** A rejected login is reported at once; an unreachable server only from the third failure. */
-export const isWorthTelling = ({ kind, times }: Trouble): boolean => kind === "login_failed" || times >= 3;
+export const isReportable = ({ kind, times }: Trouble): boolean => kind === "login_failed" || times >= 3;

@@ -6,7 +6,7 @@ import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lan
 import { findMailbox, type MailboxRow, noteProblem } from "@/server/repositories/mailboxes/mailboxes";
 import { mailAccess } from "@/server/services/mailboxes/access";
 import { mailOfMailbox } from "@/server/services/notices/problem-mails";
-import { again, isWorthTelling, type Trouble, waitSeconds } from "./backoff";
+import { again, isReportable, type Trouble, waitSeconds } from "./backoff";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
 import { NotOursError, type Reading } from "./keep";
@@ -65,7 +65,7 @@ export async function watchMailbox(
         { mailboxId: id, reason: trouble.kind, attempt: trouble.times },
         "could not read from a mail server",
       );
-      if (isWorthTelling(trouble)) await noteTrouble(cx, { workspaceId, id }, trouble.kind);
+      if (isReportable(trouble)) await noteTrouble(cx, { workspaceId, id }, trouble.kind);
       await pause(waitSeconds(trouble) * 1_000, signal);
     }
   }

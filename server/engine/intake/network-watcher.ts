@@ -1,11 +1,11 @@
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
 import type { NetworkAccount, NetworkEvent } from "@/server/ports/network";
 import { findAccount, lockAccount, moveEventCursor } from "@/server/repositories/accounts/accounts";
 import { noteChecked } from "@/server/repositories/inbox/checks";
 import { networkAccess } from "@/server/services/accounts/access";
-import { happen } from "@/server/services/accounts/events";
+import { applyAccountEvent } from "@/server/services/accounts/events";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { mailOfAccount } from "@/server/services/notices/problem-mails";
 import { interrupted, wakeWaiting } from "./checked";
@@ -65,8 +65,8 @@ async function noteLockout(
   cx.log.info({ accountId, event: event.kind }, "the network shut an account out");
   await inTenant(cx, workspaceId, async (tx) => {
     const account = await lockAccount(tx, accountId, null);
-    if (!account || !isLetIn(account)) return;
-    await happen(cx, tx, account, event);
+    if (!account || !isSignedIn(account)) return;
+    await applyAccountEvent(cx, tx, account, event);
     await mailOfAccount(cx, tx, account, event);
   }).catch((err) => cx.log.error({ err, accountId }, "could not save the state of an account"));
 }

@@ -15,7 +15,7 @@ import { type Target, trackingUrl } from "@/server/services/tracking/link";
 import type { EngineContext } from "../context";
 import type { Job, JobAction, Result } from "../job";
 import { actionKey, messageIdOf } from "../message-key";
-import { networkAction, whomOf } from "../network-action";
+import { networkAction, networkIdOf } from "../network-action";
 import { ruleValue, stillHolds } from "../slot-obstacles";
 import type { Acting } from "./decide";
 import { inside, undoable } from "./inside";
@@ -155,6 +155,6 @@ function networking(engine: EngineContext, { row, lane, content }: Acting, key: 
   const account = networkAccess(engine.keys.secret, lane.access);
   if (!account) return known({ kind: "later", reason: "wrong_password" });
   return row.kind === "condition"
-    ? { kind: "look", account, whom: whomOf(row) }
+    ? { kind: "look", account, whom: networkIdOf(row) }
     : { kind: "network", account, action: networkAction(row, content, key) };
 }

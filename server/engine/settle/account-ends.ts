@@ -1,12 +1,12 @@
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
 import { shortNote } from "@/server/domain/accounts/note-limit";
 import type { Planning } from "@/server/planning/planning";
 import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts/accounts";
 import { noteMemberLimit } from "@/server/repositories/accounts/member-limits";
-import { happen } from "@/server/services/accounts/events";
+import { applyAccountEvent } from "@/server/services/accounts/events";
 import type { Settled } from "./write";
 
 /**
@@ -31,8 +31,8 @@ export async function applyAccountEvents(tx: Tx, p: Planning, settled: readonly 
   for (const [id, event] of [...events].toSorted()) {
     const account = await lockAccount(tx, id, null);
     // Several jobs in flight may report the same; the first one has closed the lane.
-    if (!account || !isLetIn(account)) continue;
+    if (!account || !isSignedIn(account)) continue;
     if (event.kind === "limit_reached") await noteMemberLimit(tx, id, event.of, p.now);
-    await happen({ now: () => p.now, newId: p.newId }, tx, account, event);
+    await applyAccountEvent({ now: () => p.now, newId: p.newId }, tx, account, event);
   }
 }

@@ -7,7 +7,7 @@ import type { WritingBrief } from "@/server/ports/writing";
 import { networkAccess } from "@/server/services/accounts/access";
 import { asRead, writeWords } from "@/server/services/inbox/text-writing";
 import type { EngineContext } from "../context";
-import { whomOf } from "../network-action";
+import { networkIdOf } from "../network-action";
 import type { TextJob } from "./text-job";
 
 /** `isFinal`: another attempt would give the same. `unread`: the network did not return the post, so no model was called. */
@@ -35,7 +35,7 @@ async function readPost(
 ): Promise<NewestPost | Extract<Made, { kind: "unread" }>> {
   const access = networkAccess(keys.secret, lane.access);
   if (!access) return { kind: "unread" };
-  return ports.network.newestPost(access, whomOf(row)).catch((err) => {
+  return ports.network.newestPost(access, networkIdOf(row)).catch((err) => {
     log.warn({ err, deliveryId: row.id }, "could not read the post to comment on");
     return { kind: "unread" } as const;
   });

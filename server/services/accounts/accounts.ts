@@ -14,7 +14,7 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { sealOfAccount, sessionText } from "./access";
 import { secretsOf } from "./connect";
 import { connectionColumns } from "./connection";
-import { type Columns, happen, publishAccount } from "./events";
+import { applyAccountEvent, type Columns, publishAccount } from "./events";
 import { endSession, endSessionLater } from "./session";
 import { learned, signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
@@ -48,7 +48,7 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
     const { proxySetting = current.proxySetting, ...kept } = way ?? {};
     await recordAudit(cx, tx, "account_sign_in_changed", { subjectId: id, subject: fullName(current) });
     const also = { ...columns, ...kept, ...learned(cx, current, event) };
-    return showOne(cx, tx, await happen(cx, tx, { ...current, proxySetting }, event, also));
+    return showOne(cx, tx, await applyAccountEvent(cx, tx, { ...current, proxySetting }, event, also));
   });
 }
 
@@ -101,7 +101,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     const account = await mustLock(cx, tx, id);
     const count = await repository.countRunningCampaigns(tx, { accountId: id });
     if (count > 0) throw new DomainError("account_in_use", { count });
-    await happen(cx, tx, account, { kind: "deleted" }, forgotten);
+    await applyAccountEvent(cx, tx, account, { kind: "deleted" }, clearedOnDelete);
     await recordAudit(cx, tx, "account_removed", { subjectId: id, subject: fullName(account) });
     await endSessionLater(tx, account, cx.now());
     for (const mailbox of await disconnectMailboxesOf(tx, id)) {
@@ -119,7 +119,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
 }
 
 /** Columns cleared when an account is deleted. `remoteRef` stays until its session is ended, which clears it, too. */
-export const forgotten = {
+export const clearedOnDelete = {
   ...{ secret: null, cookies: null, proxySecret: null, twoFactorSecret: null },
   photoLink: null,
 };

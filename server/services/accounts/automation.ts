@@ -6,7 +6,7 @@ import type { Tx } from "@/server/db/tx";
 import { takeSeatOf } from "@/server/domain/accounts/seats";
 import { type AccountRow, countSeats, lockPlan } from "@/server/repositories/accounts/accounts";
 import { keep } from "./challenges";
-import { happen } from "./events";
+import { applyAccountEvent } from "./events";
 import { signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
 
@@ -32,7 +32,7 @@ export async function switchAutomation(
     const row = await mustLock(cx, tx, id);
     await refuse(cx, tx, row, to);
     // The event cursor belongs to the previous driver. Events are read again from the start; each counts once.
-    await happen(cx, tx, row, { kind: "switched", to }, { eventCursor: null });
+    await applyAccountEvent(cx, tx, row, { kind: "switched", to }, { eventCursor: null });
   });
   return keep(cx, id, event);
 }

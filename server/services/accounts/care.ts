@@ -12,7 +12,7 @@ import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { planningIn } from "@/server/services/campaigns/planning";
-import { checkApprovalLater, happen } from "./events";
+import { applyAccountEvent, checkApprovalLater } from "./events";
 import { learned, type SignInTools, signIn } from "./sign-in";
 
 type Care = Omit<SignInTools, "clock"> & Pick<Context, "newId" | "transact">;
@@ -27,7 +27,7 @@ export async function signInAgain(cx: Care, id: string): Promise<void> {
     const awaited = row && awaitedOf(row);
     if (!row || (awaited !== "proxy" && awaited !== "login")) return null;
     return awaited === "proxy"
-      ? happen(cx, tx, row, { kind: "proxy_begun", countryCode: row.countryCode })
+      ? applyAccountEvent(cx, tx, row, { kind: "proxy_begun", countryCode: row.countryCode })
       : row;
   });
   if (!account) return checkApproval(cx, id);
@@ -36,7 +36,7 @@ export async function signInAgain(cx: Care, id: string): Promise<void> {
   const event = await signIn(tools, account);
   await cx.transact(async (tx) => {
     const row = await lockAccount(tx, id, null);
-    if (row) await happen(cx, tx, row, event, learned(tools, row, event));
+    if (row) await applyAccountEvent(cx, tx, row, event, learned(tools, row, event));
   });
 }
 
@@ -56,7 +56,8 @@ async function checkApproval(cx: Care, id: string): Promise<void> {
   await cx.transact(async (tx) => {
     const row = await lockAccount(tx, id, null);
     if (!row || !isAwaitingApproval(row, cx.now())) return;
-    if (event.kind !== "approval_needed") await happen(cx, tx, row, event, learned(tools, row, event));
+    if (event.kind !== "approval_needed")
+      await applyAccountEvent(cx, tx, row, event, learned(tools, row, event));
     else await checkApprovalLater(tx, row, cx.now());
   });
 }
@@ -73,7 +74,7 @@ export async function hibernate(cx: Care, tx: Tx, id: string): Promise<void> {
   const row = await lockAccount(tx, id, null);
   if (row?.status !== "active" || row.usedAt >= idleBefore(cx.now())) return;
   for (const campaign of campaigns) await pause(tx, planning, campaign);
-  await happen(cx, tx, row, { kind: "hibernated" });
+  await applyAccountEvent(cx, tx, row, { kind: "hibernated" });
 }
 
 async function pause(tx: Tx, planning: Planning, campaign: { id: string; version: number }): Promise<void> {

@@ -5,7 +5,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { TwoFactor } from "@/server/domain/accounts/account-state";
 import { isAwaitingApproval } from "@/server/domain/accounts/approval";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { commandsFor } from "@/server/domain/accounts/commands";
 import type { AccountEvent, SignInEvent } from "@/server/domain/accounts/machine";
 import { refreshesLeft } from "@/server/domain/accounts/proxy-refresh";
@@ -20,7 +20,7 @@ import {
 import type { NetworkAccount, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { networkAccess, sealOfAccount } from "./access";
-import { type Columns, happen } from "./events";
+import { applyAccountEvent, type Columns } from "./events";
 import { learned, said, signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
 
@@ -97,7 +97,7 @@ export async function authorize(cx: Context, { id }: Input<typeof accounts.autho
     const row = await mustFind(cx, tx, id);
     return { account: row, shown: await showOne(cx, tx, row) };
   });
-  if (isLetIn(account)) return shown;
+  if (isSignedIn(account)) return shown;
   const commands = commandsFor({
     ...account,
     proxyRefreshesLeft: refreshesLeft(account, cx.now()),
@@ -129,7 +129,7 @@ export const cancelApproval = (
   cx.transact(async (tx) => {
     const row = await mustLock(cx, tx, id);
     if (!row.auth.approval) throw new DomainError("conflict");
-    return showOne(cx, tx, await happen(cx, tx, row, { kind: "approval_cancelled" }));
+    return showOne(cx, tx, await applyAccountEvent(cx, tx, row, { kind: "approval_cancelled" }));
   });
 
 /** Signs in with the second factor (CRED-61 to CRED-68). Correct credentials are stored encrypted for the next time. */
@@ -164,7 +164,11 @@ const isFactorLocked = (factor: TwoFactor | null, now: Date) =>
 export const keep = (cx: Context, id: string, event: SignInEvent, also: Columns = {}): Promise<Account> =>
   cx.transact(async (tx) => {
     const row = await mustLock(cx, tx, id);
-    return showOne(cx, tx, await happen(cx, tx, row, event, { ...learned(cx, row, event), ...also }));
+    return showOne(
+      cx,
+      tx,
+      await applyAccountEvent(cx, tx, row, event, { ...learned(cx, row, event), ...also }),
+    );
   });
 
 /** Applies one event in its own transaction, after `check` has accepted it. */
@@ -172,7 +176,7 @@ const step = (cx: Context, id: string, event: AccountEvent, check: (row: Account
   cx.transact(async (tx) => {
     const row = await mustLock(cx, tx, id);
     check(row);
-    return happen(cx, tx, row, event);
+    return applyAccountEvent(cx, tx, row, event);
   });
 
 /** Hands over what was entered. When the network says nothing, it was not entered at all. */

@@ -1,7 +1,7 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { approvalCheckMs } from "@/server/domain/accounts/approval";
-import { closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
+import { closedBecause, isSignedIn } from "@/server/domain/accounts/awaited";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
 import { type Notice, publishAll } from "@/server/outbox/publish";
@@ -19,7 +19,7 @@ export type Columns = Partial<NewAccount>;
  * Applies an event to an account: the state table decides what follows, its lane is closed unless it is signed in, so that its steps wait
  * (R10), and browsers are notified (RT-07). `also`: columns that change with it. The caller has locked the row.
  */
-export async function happen(
+export async function applyAccountEvent(
   cx: Pick<Context, "now" | "newId">,
   tx: Tx,
   before: AccountRow,
@@ -48,11 +48,11 @@ export async function wakeNewlyAble(
 export async function follow(tx: Tx, now: Date, row: AccountRow, before: AccountRow | null): Promise<void> {
   const { id } = row;
   await setLaneClosed(tx, { accountId: id }, closedBecause(row), now);
-  if (before && isLetIn(row) && !isLetIn(before)) {
+  if (before && isSignedIn(row) && !isSignedIn(before)) {
     await reconsiderLanes(tx, { accountId: id }, now);
     await wakeSearches(tx, { accountId: id });
   }
-  if (isLetIn(row) && row.memberRef !== null && !(before && isLetIn(before)))
+  if (isSignedIn(row) && row.memberRef !== null && !(before && isSignedIn(before)))
     await enqueue(tx, "fetch-photo", { workspaceId: row.workspaceId, accountId: id });
   const again = triesAgainAt(row);
   if (again && again !== (before && triesAgainAt(before)))

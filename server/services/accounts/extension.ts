@@ -5,7 +5,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { isFitting } from "@/server/domain/extension/command";
 import * as repository from "@/server/repositories/accounts/extension-commands";
 import { announceWork, reconsiderLanes } from "@/server/repositories/ledger/lanes";
@@ -31,7 +31,7 @@ export async function handOver(
     return { row: found, shown: await showOne(cx, tx, found) };
   });
   if (member.username.toLowerCase() !== row.username.toLowerCase()) throw new DomainError("conflict");
-  if (isLetIn(row)) return shown;
+  if (isSignedIn(row)) return shown;
   const { accountType, username: _username, ...known } = member;
   const profile = { ...known, company: "", location: "", timezone: null };
   return keep(cx, id, { kind: "signed_in", profile, accountType });

@@ -22,8 +22,8 @@ import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { leaveSandboxClock } from "@/server/services/workspaces/clock";
 import { networkAccess, resealed } from "./access";
-import { forgotten } from "./accounts";
-import { follow, happen } from "./events";
+import { clearedOnDelete } from "./accounts";
+import { applyAccountEvent, follow } from "./events";
 import { mustFind, mustLock } from "./view";
 
 type MoveInput = Input<typeof accounts.move>;
@@ -87,7 +87,7 @@ async function leave(cx: Context, tx: Tx, id: string): Promise<Luggage> {
     signatures: await listSignatures(tx, id),
     blacklist: await listBlacklist(tx, id),
   };
-  await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });
+  await applyAccountEvent(cx, tx, row, { kind: "deleted" }, { ...clearedOnDelete, remoteRef: null });
   await recordAudit(cx, tx, "account_moved", { subjectId: id, subject: fullName(row) });
   await publish(tx, "refetch", { list: "credentials" });
   return luggage;

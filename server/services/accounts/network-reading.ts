@@ -1,6 +1,6 @@
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
@@ -8,7 +8,7 @@ import { readingMs } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
 import { lockAccount } from "@/server/repositories/accounts/accounts";
 import { lockReading } from "@/server/repositories/searches/searches";
-import { happen } from "./events";
+import { applyAccountEvent } from "./events";
 
 /** The tools of a job that reads pages of the network as an account. */
 export type ReadingTools = Pick<Tools, "now" | "newId" | "keys" | "ports" | "log"> & {
@@ -60,7 +60,7 @@ export async function reportLockout(
   if (!event) return false;
   await tools.transact(async (tx) => {
     const account = await lockAccount(tx, accountId, null);
-    if (account && isLetIn(account)) await happen(tools, tx, account, event);
+    if (account && isSignedIn(account)) await applyAccountEvent(tools, tx, account, event);
   });
   return true;
 }

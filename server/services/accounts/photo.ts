@@ -2,7 +2,7 @@ import type { accounts } from "@/lib/contract/accounts/accounts";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context, Tools } from "@/server/context";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { imageKind } from "@/server/domain/images/sniff";
 import { findAccount, lockAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto, hasPhoto, setPhoto } from "@/server/repositories/accounts/photos";
@@ -20,7 +20,7 @@ type FetchTools = FileTools & Pick<Tools, "keys">;
 /** Stores an account's photo from its network; nothing if there is none, or it is not a picture. */
 export async function fetchPhoto(cx: FetchTools, workspaceId: string, accountId: string): Promise<void> {
   const account = await cx.transact((tx) => findAccount(tx, accountId, null));
-  const access = account && isLetIn(account) ? networkAccess(cx.keys.secret, account) : null;
+  const access = account && isSignedIn(account) ? networkAccess(cx.keys.secret, account) : null;
   if (!access) return;
   const found = await cx.ports.network.photo(access);
   const photo = found && imageKind(found) && (await cx.ports.images.fit(found, side));

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import { refreshed, refreshesLeft } from "@/server/domain/accounts/proxy-refresh";
 import { updateAccount } from "./accounts";
 import { keep } from "./challenges";
-import { happen } from "./events";
+import { applyAccountEvent } from "./events";
 import { signIn } from "./sign-in";
 import { ownProxy } from "./state-view";
 import { mustFind, mustLock } from "./view";
@@ -34,7 +34,7 @@ export async function refreshProxy(
     const row = await mustLock(cx, tx, id);
     if (row.proxyKind === "custom" || row.proxyKind === "none") throw new DomainError("conflict");
     if (refreshesLeft(row, cx.now()) === 0) throw new DomainError("proxy_refreshes_used_up");
-    return happen(
+    return applyAccountEvent(
       cx,
       tx,
       row,

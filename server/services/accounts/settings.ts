@@ -12,7 +12,7 @@ import { type AccountRow, updateAccount } from "@/server/repositories/accounts/a
 import * as blacklist from "@/server/repositories/accounts/blacklist";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { networkAccess } from "./access";
-import { type Columns, happen, publishAccount, wakeNewlyAble } from "./events";
+import { applyAccountEvent, type Columns, publishAccount, wakeNewlyAble } from "./events";
 import { mustFind, mustLock, showOne } from "./view";
 
 type One = { id: string };
@@ -65,7 +65,7 @@ export async function checkSubscription(cx: Context, { id }: One): Promise<Accou
     const event = lockoutEvent(error, cx.now());
     if (!event) throw new DomainError("account_not_reachable");
     return cx.transact(async (tx) =>
-      showOne(cx, tx, await happen(cx, tx, await mustLock(cx, tx, id), event)),
+      showOne(cx, tx, await applyAccountEvent(cx, tx, await mustLock(cx, tx, id), event)),
     );
   }
 }

@@ -2,8 +2,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Context } from "@/server/context";
 import { listAccounts, lockAccount } from "@/server/repositories/accounts/accounts";
 import { signOutAccess } from "./access";
-import { forgotten } from "./accounts";
-import { happen } from "./events";
+import { clearedOnDelete } from "./accounts";
+import { applyAccountEvent } from "./events";
 
 /** How long one session may take to end. */
 const patienceMs = 15_000;
@@ -21,7 +21,8 @@ export async function signOutAll(cx: Tools, until: Date): Promise<void> {
       await inTime(cx.ports.network.signOut(signOutAccess(account)));
       await cx.transact(async (tx) => {
         const row = await lockAccount(tx, account.id, null);
-        if (row) await happen(cx, tx, row, { kind: "deleted" }, { ...forgotten, remoteRef: null });
+        if (row)
+          await applyAccountEvent(cx, tx, row, { kind: "deleted" }, { ...clearedOnDelete, remoteRef: null });
       });
     } catch (err) {
       cx.log.warn({ err, accountId: account.id }, "could not end a session at the network");

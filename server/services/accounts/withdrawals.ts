@@ -1,5 +1,5 @@
 import type { Context } from "@/server/context";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import { overdueBefore } from "@/server/domain/accounts/withdrawal";
 import { lockRunning, wakeUnanswered } from "@/server/planning/prospect";
@@ -8,7 +8,7 @@ import { findAccount, lockAccount } from "@/server/repositories/accounts/account
 import { listOverdue, noteWithdrawn, type Unanswered } from "@/server/repositories/accounts/withdrawals";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { networkAccess } from "./access";
-import { happen } from "./events";
+import { applyAccountEvent } from "./events";
 
 type Tools = Pick<Context, "ports" | "keys" | "now" | "newId" | "transact">;
 
@@ -19,7 +19,7 @@ const batchSize = 5;
 export async function withdrawOverdue(cx: Tools, accountId: string): Promise<void> {
   const found = await cx.transact(async (tx) => {
     const account = await findAccount(tx, accountId, null);
-    if (!account?.withdrawAfterDays || !isLetIn(account)) return null;
+    if (!account?.withdrawAfterDays || !isSignedIn(account)) return null;
     const access = networkAccess(cx.keys.secret, account);
     const { clock, now } = await planningIn(tx, cx);
     const before = clock.toReal(overdueBefore(clock.toVirtual(now), account.withdrawAfterDays));
@@ -44,7 +44,7 @@ async function withdraw(cx: Tools, access: NetworkAccount, one: Unanswered): Pro
     if (!event) throw error;
     await cx.transact(async (tx) => {
       const account = await lockAccount(tx, access.accountId, null);
-      if (account && isLetIn(account)) await happen(cx, tx, account, event);
+      if (account && isSignedIn(account)) await applyAccountEvent(cx, tx, account, event);
     });
     return false;
   }

@@ -3,7 +3,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isGraver, judgeGuard } from "@/server/domain/tracking/guard";
+import { isMoreSevere, judgeGuard } from "@/server/domain/tracking/guard";
 import { publish } from "@/server/outbox/publish";
 import { pauseCampaign } from "@/server/planning/campaign";
 import type { Planning } from "@/server/planning/planning";
@@ -24,7 +24,7 @@ export async function guardCampaign(tx: Tx, p: Planning, campaignId: string): Pr
   const row = await lockCampaign(tx, campaignId, null);
   if (!row) return;
   const found = judgeGuard(await countBounces(tx, campaignId, row.guardSince), p.now);
-  if (!found || !isGraver(found.level, row.guard?.level ?? null)) return;
+  if (!found || !isMoreSevere(found.level, row.guard?.level ?? null)) return;
   const isPause = found.level === "paused" && row.status === "active";
   const version = await updateCampaign(tx, campaignId, {
     guard: found,

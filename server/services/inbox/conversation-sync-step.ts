@@ -1,6 +1,6 @@
 import type { SyncWait } from "@/lib/contract/inbox/conversation-sync";
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import type { NetworkAccount } from "@/server/ports/network";
 import { enqueue } from "@/server/queue/queue";
@@ -46,7 +46,7 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SyncJob): Promi
   const { plan, clock } = await readSendingWorkspace(tx);
   const closed = closedBecause(entitlementsOf(plan, now));
   if (closed) return wait(tools, tx, row, { reason: closed, until: null });
-  const access = isLetIn(account) ? networkAccess(tools.keys.secret, account) : null;
+  const access = isSignedIn(account) ? networkAccess(tools.keys.secret, account) : null;
   if (!access) return wait(tools, tx, row, { reason: "account_disconnected", until: null });
   const heardAt = account.lastCheckedAt;
   if (!heardAt) return rest(tx, row, new Date(+now + firstNewsMs), firstNewsMs);

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { ConversationSync } from "@/lib/contract/inbox/conversation-sync";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
 import {
@@ -28,7 +28,7 @@ export const startSync = (cx: Context, { id }: One): Promise<ConversationSync> =
   cx.transact(async (tx) => {
     const account = await mustFind(cx, tx, id);
     if (account.automationType === "extension") throw new DomainError("sync_needs_cloud_account");
-    if (!isLetIn(account)) throw new DomainError("conflict");
+    if (!isSignedIn(account)) throw new DomainError("conflict");
     const begun = await beginSync(tx, { accountId: id, startedBy: cx.scope.personId, at: cx.now() });
     if (!begun) return shown(cx, (await findSync(tx, id))!);
     await enqueue(tx, "sync-conversations", jobOf(tx, begun));

@@ -2,7 +2,7 @@ import { attachmentLimits } from "@/lib/contract/inbox/attachments";
 import type { NetworkFileState } from "@/lib/contract/inbox/inbox";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { mediaTypeOf } from "@/server/domain/attachments/media-type";
 import { fileName } from "@/server/domain/attachments/name";
 import type { StoredNetworkFile } from "@/server/domain/conversations/network-event";
@@ -76,7 +76,7 @@ async function fetch(
   ref: string,
 ): Promise<FileAnswer | "unreachable"> {
   if (!account) return "unreachable";
-  const access = isLetIn(account) ? networkAccess(keys.secret, account) : null;
+  const access = isSignedIn(account) ? networkAccess(keys.secret, account) : null;
   if (!access) throw new Error("the account is not signed in");
   const found = await ports.network.file(access, ref, attachmentLimits.bytes);
   return found.length === 0 ? "gone" : found;

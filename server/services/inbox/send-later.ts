@@ -7,7 +7,7 @@ import { findLastMail, findMessage, sendNow } from "@/server/repositories/inbox/
 import { moveOwnDelivery } from "@/server/repositories/ledger/own-deliveries";
 import { mustFindConversationOf, publishConversation } from "./conversations";
 import { aheadOf } from "./reminders";
-import { mustReach, noteSaid, undoMs } from "./sending";
+import { mustReach, noteSentMessage, undoMs } from "./sending";
 import { showMessage } from "./thread";
 
 /** Reschedules a waiting message, or sends it now, including one that was held back. */
@@ -28,7 +28,7 @@ export const rescheduleMessage = (
       await mustReach(cx, tx, conversation, message.channel, await findLastMail(tx, conversation.id));
     if (sendAt === null) {
       await sendNow(tx, id, now);
-      await noteSaid(tx, conversation, message, now);
+      await noteSentMessage(tx, conversation, message, now);
     }
     await markConversation(tx, conversation.id, { needsYou: false });
     await publishConversation(tx, conversation);

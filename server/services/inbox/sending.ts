@@ -71,7 +71,7 @@ export const sendMessage = (cx: Context, input: Sending): Promise<Message> =>
     if (id === null) return repeated(cx, tx, conversation, await findMessageByKey(tx, dedupeKey), input);
     await attachFiles(cx, tx, id, files);
     // A scheduled message is not the last message of its conversation yet.
-    if (!input.sendAt) await noteSaid(tx, conversation, input, now);
+    if (!input.sendAt) await noteSentMessage(tx, conversation, input, now);
     await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
     await deleteDraft(tx, cx.scope.personId, conversation.id, input.channel);
     await stopAfterReply(tx, planningOf(cx), {
@@ -121,7 +121,7 @@ export async function enqueueMessage(
 }
 
 /** Shows it as the conversation's last message. */
-export async function noteSaid(
+export async function noteSentMessage(
   tx: Tx,
   { id, prospectId, accountId }: Pick<ConversationRow, "id" | "prospectId" | "accountId">,
   { channel, text }: Pick<Message, "channel" | "text">,

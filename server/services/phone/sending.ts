@@ -26,7 +26,7 @@ import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { mustFind as mustFindAccount } from "@/server/services/accounts/view";
 import { publishConversation } from "@/server/services/inbox/conversations";
 import { addNote } from "@/server/services/inbox/notes";
-import { enqueueMessage, noteSaid, type OwnMessage, undoMs } from "@/server/services/inbox/sending";
+import { enqueueMessage, noteSentMessage, type OwnMessage, undoMs } from "@/server/services/inbox/sending";
 import { showMessage } from "@/server/services/inbox/thread";
 import { mustFindProspect } from "@/server/services/prospects/access";
 import { mustAgree } from "./voicemail-audios";
@@ -134,7 +134,7 @@ async function leave(
     ...{ ...own, at, dueAt: opensAt ?? new Date(+at + undoMs), isScheduled: opensAt !== null },
   });
   // A message that leaves later is not the last message of its conversation yet.
-  if (!opensAt) await noteSaid(tx, conversation, own, at);
+  if (!opensAt) await noteSentMessage(tx, conversation, own, at);
   await markConversation(tx, conversation.id, { isUnread: false, needsYou: false, doneAt: null });
   await publishConversation(tx, conversation);
   return showMessage(cx, (await findMessage(tx, id!))!);

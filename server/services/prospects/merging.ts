@@ -4,7 +4,7 @@ import type { duplicates, MergeObstacle } from "@/lib/contract/prospects/duplica
 import type { LeadStatus, Prospect } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { furthest } from "@/server/domain/prospects/lead-status";
+import { laterStatus } from "@/server/domain/prospects/lead-status";
 import {
   differences,
   mayGoOn,
@@ -198,7 +198,7 @@ async function writePerson(
 ): Promise<void> {
   const person = mergedRecord(stays, goes, take);
   const optedOutAt = earliest([stays.optedOutAt, goes.optedOutAt]);
-  const status = furthest(stays.status as LeadStatus, goes.status as LeadStatus);
+  const status = laterStatus(stays.status as LeadStatus, goes.status as LeadStatus);
   await updateProspects(tx, [person], planning.now);
   await repository.noteMerged(tx, stays.id, {
     ...person,

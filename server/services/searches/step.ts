@@ -1,7 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
-import { isLetIn } from "@/server/domain/accounts/awaited";
+import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import type { Clock } from "@/server/domain/clock";
@@ -56,7 +56,7 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
   }
   const account = row.accountId === null ? null : await findAccount(tx, row.accountId, null);
   if (!account) return end(tx, row, { status: "failed", failure: "add_account_first" });
-  const access = isLetIn(account) ? networkAccess(tools.keys.secret, account) : null;
+  const access = isSignedIn(account) ? networkAccess(tools.keys.secret, account) : null;
   if (!access) return wait(tools, tx, row, { reason: "account_disconnected", until: null });
   return read(tools, tx, { row, account, access, clock, entitlements });
 }

@@ -1,5 +1,5 @@
 import { type AccountLife, newAccountLife } from "@/server/domain/accounts/account-state";
-import { awaitedOf, closedBecause, isLetIn } from "@/server/domain/accounts/awaited";
+import { awaitedOf, closedBecause, isSignedIn } from "@/server/domain/accounts/awaited";
 import { commandsFor } from "@/server/domain/accounts/commands";
 import { limitEnds, limitedUntil } from "@/server/domain/accounts/limited";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
@@ -46,7 +46,7 @@ describe("the life of an account", () => {
   test("once signed in, it is active, its lane is open and nothing is awaited (CRED-28, R10)", () => {
     const life = lifeAfter(signedIn);
     expect([life.status, life.auth.loggedInAt, awaitedOf(life)]).toEqual(["active", now.toISOString(), null]);
-    expect([isLetIn(life), closedBecause(life)]).toEqual([true, null]);
+    expect([isSignedIn(life), closedBecause(life)]).toEqual([true, null]);
   });
 
   test.each(
@@ -67,7 +67,7 @@ describe("the life of an account", () => {
     const { twoFactor: _, ...life } = lifeAfter(event, signedIn);
     const { twoFactor: __, ...fresh } = lifeAfter(signedIn);
     expect({ ...life, proxySetting: null }).toEqual({ ...fresh, proxySetting: null });
-    expect(isLetIn(life as AccountLife)).toBe(true);
+    expect(isSignedIn(life as AccountLife)).toBe(true);
   });
 
   test("only the latest challenge is awaited; earlier ones are settled (CRED-34)", () => {
@@ -95,7 +95,7 @@ describe("the life of an account", () => {
     const asleep = lifeAfter(signedIn, { kind: "hibernated" });
     expect(may(asleep)).toContain("reactivate");
     const awake = { ...asleep, ...decide(asleep, signedIn, now) };
-    expect([awake.status, awake.hibernatedAt, isLetIn(awake)]).toEqual(["active", null, true]);
+    expect([awake.status, awake.hibernatedAt, isSignedIn(awake)]).toEqual(["active", null, true]);
   });
 
   test("once deleted, it accepts no more events and offers no commands (CRED-32)", () => {
@@ -215,7 +215,7 @@ describe("limits of the network (CRED-06, CRED-35)", () => {
     const life = lifeAfter(signedIn, { kind: "limit_reached", of: "connect" });
     expect(limitedUntil(life, "connectLimitedAt", new Date("2026-03-09T08:59:59Z"))).not.toBeNull();
     expect(limitedUntil(life, "connectLimitedAt", new Date("2026-03-09T09:00:00Z"))).toBeNull();
-    expect(isLetIn(life)).toBe(true);
+    expect(isSignedIn(life)).toBe(true);
   });
 });
 

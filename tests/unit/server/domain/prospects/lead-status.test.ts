@@ -1,5 +1,5 @@
 import { type LeadStatus, leadStatuses } from "@/lib/contract/prospects/prospects";
-import { comesAfter, furthest, type Reached, statusAfter } from "@/server/domain/prospects/lead-status";
+import { comesAfter, laterStatus, type Reached, statusAfter } from "@/server/domain/prospects/lead-status";
 
 const reached: Record<Reached, string> = {
   fetched_email: "new",
@@ -43,7 +43,7 @@ test.each<[LeadStatus, LeadStatus, LeadStatus]>([
   ["unconnectable", "new", "unconnectable"],
   ["unconnectable", "connected", "connected"],
 ])("two records of one person, %s and %s, are %s", (one, other, both) => {
-  expect([furthest(one, other), furthest(other, one)]).toEqual([both, both]);
+  expect([laterStatus(one, other), laterStatus(other, one)]).toEqual([both, both]);
 });
 
 test.each([

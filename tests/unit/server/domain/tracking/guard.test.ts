@@ -1,4 +1,4 @@
-import { type GuardCounts, isGraver, judgeGuard } from "@/server/domain/tracking/guard";
+import { type GuardCounts, isMoreSevere, judgeGuard } from "@/server/domain/tracking/guard";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const counts = (
@@ -65,9 +65,9 @@ describe("the guard of a campaign's emails (R17)", () => {
   });
 
   test("gets only stricter on its own", () => {
-    expect(isGraver("warned", null)).toBe(true);
-    expect(isGraver("paused", "no_first_mails")).toBe(true);
-    expect(isGraver("warned", "no_first_mails")).toBe(false);
-    expect(isGraver("paused", "paused")).toBe(false);
+    expect(isMoreSevere("warned", null)).toBe(true);
+    expect(isMoreSevere("paused", "no_first_mails")).toBe(true);
+    expect(isMoreSevere("warned", "no_first_mails")).toBe(false);
+    expect(isMoreSevere("paused", "paused")).toBe(false);
   });
 });

@@ -1,5 +1,5 @@
 import { formatShare } from "@/lib/format/rates";
 
 /** A model's confidence as a percentage; it is never shown as 100%. */
-export const sureness = (confidence: number, locale: string) =>
+export const formatConfidence = (confidence: number, locale: string) =>
   formatShare(Math.min(confidence, 0.99), locale);
