@@ -240,7 +240,7 @@ describe("an action that needs no form", () => {
       "ada is active again. Campaigns stay paused until you resume them",
       "CRED-70",
     ],
-  ] as const)("%s is done by %s and says %s (%s)", async (command, action, said, _row) => {
+  ] as const)("%s is done by %s and shows %s (%s)", async (command, action, said, _row) => {
     mocked[action].mockResolvedValue({ ok: true, value: account() });
     (browserApi as jest.Mock).mockResolvedValue([]);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });

@@ -56,7 +56,7 @@ const steps = () => screen.getAllByRole("list", { name: "Steps" })[0];
 
 beforeEach(() => jest.clearAllMocks());
 
-describe("the way through the wizard", () => {
+describe("the steps of the wizard", () => {
   it("begins with the automation, and has the cloud's steps in their order (CRED-77, CRED-78, CRED-80)", () => {
     open();
     expect(screen.getByRole("heading", { name: "How should the account work?" })).toHaveFocus();

@@ -76,7 +76,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(await dialog()).toHaveTextContent("Calls: included with Pro");
   });
 
-  it("open where a limit is reached, and not at other refusals (ROUTE-10, BILL-53)", async () => {
+  it("open if a limit is reached, and not on other refusals (ROUTE-10, BILL-53)", async () => {
     draw();
     expect(await refuse("forbidden")).toBe(false);
     expect(screen.queryByRole("dialog")).toBeNull();

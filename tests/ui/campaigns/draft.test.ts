@@ -22,7 +22,7 @@ test("a step is inserted after the selected one, not at the end", () => {
   expect(insertStep([a, b], a.id, "delay").sequence[1]?.type).toBe("delay");
 });
 
-test("a step at an end stays where it is", () => {
+test("a step can be moved and removed, but the first one cannot move up", () => {
   const [a, b] = [newStep("delay"), newStep("email")];
   expect(moveStep([a, b], a.id, -1)).toEqual([a, b]);
   expect(moveStep([a, b], a.id, 1)).toEqual([b, a]);

@@ -203,7 +203,7 @@ describe("recent prompts (CAMP-72)", () => {
     expect(await within(dialog).findByText("No prompts yet")).toBeInTheDocument();
   });
 
-  it("that did not load can be asked for again", async () => {
+  it("that did not load can be requested again", async () => {
     answers.set(campaignPrompts.recent, () => {
       throw new ApiError("internal", 500);
     });

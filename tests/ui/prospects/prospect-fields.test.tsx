@@ -185,7 +185,7 @@ test("another member's change of the same field is named, and the typed text sta
   await waitFor(() => expect(stored).toMatchObject({ position: "CEO", version: 6 }));
 });
 
-test("a change of something else is no conflict", async () => {
+test("a change of another field is not a conflict", async () => {
   draw(<Fields />);
   fireEvent.click(value("Title: CFO. Edit"));
   stored = { ...bo, status: "contacted", version: 5 };

@@ -51,7 +51,7 @@ describe("the account menu", () => {
     expect(shown).not.toHaveTextContent("Credits");
   });
 
-  it("shows credits where the plan has them (SHELL-33)", async () => {
+  it("shows credits if the plan has them (SHELL-33)", async () => {
     drawFramed(
       <AccountMenu
         person={person}

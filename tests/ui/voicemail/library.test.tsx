@@ -149,7 +149,7 @@ describe("recording here (ux 76, VM-02)", () => {
     expect(onRecorded).toHaveBeenLastCalledWith(expect.any(File));
   });
 
-  test("a refused microphone says what to change", async () => {
+  test("a message says what to change if the microphone is refused", async () => {
     microphone.mockRejectedValue(new Error("denied"));
     draw(<Recorder onRecorded={() => undefined} />);
     fireEvent.click(screen.getByRole("button", { name: recorder.start }));

@@ -91,7 +91,7 @@ describe("a draft by AI in the inbox (INBOX-08)", () => {
     expect(await screen.findByRole("combobox", { name: "Language" })).toHaveTextContent("Deutsch");
   });
 
-  it("is offered only where the plan has it", () => {
+  it("is offered only if the plan has it", () => {
     draw("inactive");
     expect(screen.queryByRole("button", { name: "Write with AI" })).not.toBeInTheDocument();
   });

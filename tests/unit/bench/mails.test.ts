@@ -29,7 +29,7 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
     expect(shareOf(parts.bounceClass)).toBeGreaterThanOrEqual(0.97);
   });
 
-  test("tells replies, calendar notices and automatic messages apart (R14, R16, R18)", () => {
+  test("distinguishes replies, calendar notices and automatic messages (R14, R16, R18)", () => {
     expect(shareOf(parts.answerKind)).toBeGreaterThanOrEqual(0.97);
   });
 
@@ -41,7 +41,7 @@ describe.each(halves)("the labelled mails of the %s half", (half: Half) => {
   test("follows a tracked link to the address the author typed (R18)", () =>
     expect(missed("linkTarget")).toEqual([]));
 
-  test("tells people from programs by their user agent (R18)", () => {
+  test("distinguishes people from programs by their user agent (R18)", () => {
     expect(missed("botAsPerson")).toEqual([]);
     expect(missed("personAsBot")).toEqual([]);
   });

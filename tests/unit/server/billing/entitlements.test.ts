@@ -51,7 +51,7 @@ describe("what a workspace may do", () => {
     expect([cloudSeats, extensionSeats]).toEqual([3, 2]);
   });
 
-  it("tells blocked and deleted workspaces apart from active ones (SPACE-04, SPACE-05)", () => {
+  it("distinguishes blocked and deleted workspaces from active ones (SPACE-04, SPACE-05)", () => {
     expect(entitlementsOf(workspace({ status: "blocked" }), now).isBlocked).toBe(true);
     expect(entitlementsOf(workspace({ status: "deleted" }), now).isBlocked).toBe(true);
     expect(entitlementsOf(workspace({}), now).isBlocked).toBe(false);

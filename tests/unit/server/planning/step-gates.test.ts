@@ -66,7 +66,7 @@ describe("steps that have become needless before the network is asked (CAMP-25)"
       reason: "already_inmailed",
     });
   });
-  test("request already sent, and already connected, also by e-mail", () => {
+  test("request already sent, and already connected, also by email", () => {
     expect(decided(row("connection_by_email", { requestedAt: now }))).toEqual({
       kind: "skip",
       reason: "request_already_sent",
@@ -129,7 +129,7 @@ describe("steps that wait before the network is asked (CAMP-26)", () => {
     const free = { ...lane, accountType: "basic" } as LaneFacts;
     expect(decided(row("inmail"), { lane: free })).toEqual(wait("not_premium"));
   });
-  test("no required email type, invalid email: a request by e-mail", () => {
+  test("no required email type, invalid email: a request by email", () => {
     expect(decided(row("connection_by_email", { email: null }))).toEqual(wait("no_required_email_type"));
     expect(decided(row("connection_by_email", { isEmailInvalid: true }))).toEqual(wait("invalid_email"));
   });

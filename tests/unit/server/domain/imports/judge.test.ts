@@ -148,7 +148,7 @@ test("a field that a member emptied stays empty", () => {
   });
 });
 
-test("a row that names two people is refused, never merged silently (R24)", () => {
+test("a row that identifies two people is refused, never merged silently (R24)", () => {
   const two: Partial<Knowledge> = {
     owners: new Map([
       ["email ada@x.co", "ada"],

@@ -172,7 +172,7 @@ describe("notices about a mailbox (NOTIF-10)", () => {
 describe("the severity of notices (NOTIF-11)", () => {
   const of = (type: string) => noticeKinds.filter((kind) => weights[kind].type === type);
 
-  it("is as the row says", () => {
+  it("is as specified", () => {
     expect(of("danger")).toEqual([
       ...["unpaid", "account_password_invalid", "account_two_step", "account_code_wrong"],
       ...["account_code_expired", "account_error", "account_captcha", "account_authorization"],

@@ -1,7 +1,7 @@
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { inviteStatus, judgeInvite, repeatedEmails } from "@/server/domain/workspaces/invites";
 
-describe("invitations by e-mail", () => {
+describe("invitations by email", () => {
   it("name every address that is already listed, by its place (SPACE-30)", () => {
     expect(repeatedEmails(["a@x.y", "b@x.y"], [])).toEqual({});
     expect(repeatedEmails(["a@x.y", "b@x.y", "a@x.y"], ["b@x.y"])).toEqual({
