@@ -196,7 +196,7 @@ export const errors = {
   wrong_color: { status: 400, text: "Choose a color" },
   task_not_open: { status: 409, text: "This task is not open any more" },
   wrong_webhook_url: { status: 400, text: "Please enter correct webhook URL" },
-  webhook_refused: { status: 422, text: "Webhook responded with status code {code}" },
+  webhook_refused: { status: 422, text: "Webhook responded with status code {status}" },
   webhook_not_reachable: { status: 422, text: "Webhook did not answer" },
   campaign_file_unreadable: {
     status: 422,
@@ -378,6 +378,8 @@ export const errorCodes = Object.keys(errors) as ErrorCode[];
 /** Values for the placeholders of the text; `fields` names the invalid fields, each with its own code. */
 export type ErrorDetails = {
   fields?: Record<string, ErrorCode>;
+  /** Details stand beside the code in an answer. */
+  code?: never;
   [detail: string]: unknown;
 };
 

@@ -84,7 +84,7 @@ function handle<E extends Endpoint>(
   const method = entry.method.toLowerCase() as Lowercase<Endpoint["method"]>;
   server.use(
     http[method](
-      `*/api${entry.path}`,
+      `/api${entry.path}`,
       async ({ request, params }) => {
         const { fields, file } = await fieldsOf(request);
         const input = z.decode(entry.input, { ...params, ...fields } as never) as Input<E>;

@@ -77,7 +77,7 @@ export async function testWebhook(
   const outcome = await cx.ports.webhook.call(call, async () => "go");
   if (outcome.kind === "sent") return { status: Number(outcome.providerId) };
   const { reason } = outcome as { reason: string };
-  const [, code] = /^status_(\d+)$/.exec(reason) ?? [];
-  if (code) throw new DomainError("webhook_refused", { code });
+  const [, status] = /^status_(\d+)$/.exec(reason) ?? [];
+  if (status) throw new DomainError("webhook_refused", { status });
   throw new DomainError("webhook_not_reachable", { fields: { url: "webhook_not_reachable" } });
 }

@@ -5,8 +5,8 @@ import type { ChallengeCommand } from "@/components/accounts/challenge/challenge
 import { useAccountCommand } from "@/components/accounts/challenge/use-account-command";
 import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
-import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { answer } from "@/tests/support/answers";
 import { account, signedIn } from "./account";
 import { draw } from "./draw";
 
@@ -20,7 +20,6 @@ jest.mock("@/lib/actions/accounts", () => ({
     authorizeAccount: jest.fn(),
   },
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
@@ -148,7 +147,7 @@ describe("the second factor", () => {
   it("needs an address and a password, lowered and trimmed (CRED-62, CRED-63, CRED-64, CRED-68)", async () => {
     const success = { ...factor, username: "ada@corp.test", status: "success" as const };
     mocked.setTwoFactor.mockResolvedValue({ ok: true, value: success });
-    (browserApi as jest.Mock).mockResolvedValueOnce([account({ twoFactor: success })]);
+    answer(accounts.list, [account({ twoFactor: success })]);
     open(asked(), "set_two_factor");
     await press("Save sign-in");
     expect(await screen.findByText("Not valid email")).toBeVisible();
@@ -242,7 +241,7 @@ describe("an action that needs no form", () => {
     ],
   ] as const)("%s is done by %s and shows %s (%s)", async (command, action, said, _row) => {
     mocked[action].mockResolvedValue({ ok: true, value: account() });
-    (browserApi as jest.Mock).mockResolvedValue([]);
+    answer(accounts.list, []);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });
     await press("run");
     expect(mocked[action]).toHaveBeenCalledWith({ id: account().id });

@@ -3,7 +3,10 @@ import userEvent from "@testing-library/user-event";
 import { Wizard } from "@/components/accounts/wizard/wizard";
 import { toast } from "@/components/ui/overlays/toast";
 import * as actions from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { workspaces } from "@/lib/contract/workspaces";
+import { disconnect } from "@/tests/support/answers";
 import { account, signedIn } from "./account";
 import { draw, type Known } from "./draw";
 
@@ -12,7 +15,6 @@ jest.mock("@/lib/actions/accounts", () => ({
   ...{ createSandboxAccount: jest.fn(), enterCode: jest.fn(), resendCode: jest.fn() },
   ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => Promise.reject(new Error("away"))) }));
 jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));
@@ -47,7 +49,10 @@ const code = {
   ...{ isWrong: false, isEntering: false, triesLeft: 5 },
 };
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  for (const read of [accountSettings.onboardingInfo, accounts.list, workspaces.info]) disconnect(read);
+});
 
 describe("an account that is not finished", () => {
   it("begins at the first missing part, without a Back button (CRED-81, CRED-83)", async () => {

@@ -5,15 +5,17 @@ import { NextIntlClientProvider } from "next-intl";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import * as actions from "@/lib/actions/accounts";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
+import { mailboxes } from "@/lib/contract/accounts/mailboxes";
+import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
-import mailboxes from "@/messages/en/mailboxes.json";
+import mailboxTexts from "@/messages/en/mailboxes.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
+import { answer } from "@/tests/support/answers";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => []) }));
 jest.mock("@/lib/actions/accounts", () => ({
   checkMailbox: jest.fn(),
   disconnectMailbox: jest.fn(),
@@ -33,9 +35,15 @@ function draw(sentCopies: Mailbox["sentCopies"]) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   const shown = mailbox(sentCopies);
   client.setQueryData(keys.mailboxes, [shown]);
+  answer(mailboxes.list, [shown]);
+  answer(customFields.list, []);
   updateMailbox.mockResolvedValue({ ok: true, value: shown });
   return render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ campaigns, errors, mailboxes, shell, ui }}>
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ campaigns, errors, mailboxes: mailboxTexts, shell, ui }}
+    >
       <QueryClientProvider client={client}>
         <MailboxPage id={shown.id} />
       </QueryClientProvider>

@@ -9,7 +9,6 @@ import { account } from "./account";
 import { draw } from "./draw";
 
 jest.mock("@/lib/actions/accounts", () => ({ duplicateCampaigns: jest.fn(), moveAccount: jest.fn() }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/components/ui/overlays/toast", () => ({
   toast: { success: jest.fn(), warning: jest.fn(), error: jest.fn() },
 }));

@@ -2,8 +2,6 @@ import { screen } from "@testing-library/react";
 import { SeatCounter, SeatsOverused } from "@/components/accounts/seat-counter";
 import { draw } from "./draw";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
-
 const seats = { cloud: { used: 2, total: 2 }, extension: { used: 0, total: 1 } };
 
 it("shows how many seats of each kind are used (BRAND-10, BILL-56)", () => {

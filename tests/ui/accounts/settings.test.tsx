@@ -7,8 +7,10 @@ import { LocationPage } from "@/components/accounts/settings/location-page";
 import { SignaturesPage } from "@/components/accounts/settings/signatures-page";
 import * as settings from "@/lib/actions/account-settings";
 import * as actions from "@/lib/actions/accounts";
-import { browserApi } from "@/lib/api/browser";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { workspaces } from "@/lib/contract/workspaces";
+import { answer, hold } from "@/tests/support/answers";
 import { account } from "./account";
 import { draw, type Known } from "./draw";
 
@@ -22,8 +24,6 @@ jest.mock("@/lib/actions/account-settings", () => ({
   ...{ setProxy: jest.fn(), refreshProxy: jest.fn(), saveBlacklist: jest.fn() },
   ...{ addSignature: jest.fn(), updateSignature: jest.fn(), removeSignature: jest.fn() },
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
-const api = browserApi as jest.Mock;
 const mocked = { ...actions, ...settings } as jest.Mocked<typeof actions & typeof settings>;
 const person = userEvent.setup({ delay: null });
 const press = (name: string | RegExp) => person.click(screen.getByRole("button", { name }));
@@ -34,7 +34,10 @@ const use = (kind: Account["today"][number]["kind"], planLimit: number, more = {
 const today = [use("visit_profile", 80), use("connection_request", 15), use("message", 40)];
 const of = (more: Partial<Account> = {}): Known => ({ accounts: [account({ today, ...more })] });
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  hold(accounts.list, accounts.proxyCountries, workspaces.info);
+});
 
 describe("an absence (R22)", () => {
   it("is planned by its first and last day", async () => {
@@ -199,7 +202,7 @@ describe("the location", () => {
 });
 
 it("the blacklist accepts many lines, detects their kinds and names those already listed (CRED-120, CRED-121)", async () => {
-  api.mockResolvedValueOnce([{ kind: "domain", value: "acme.test" }]);
+  answer(accountSettings.blacklist, [{ kind: "domain", value: "acme.test" }]);
   mocked.saveBlacklist.mockImplementation(async ({ entries }) => ({ ok: true, value: entries }));
   draw(<BlacklistPage />, of());
   const field = await screen.findByLabelText("People and companies not to contact");
@@ -227,7 +230,7 @@ it("signatures are written, and one becomes the default (CRED-17, CRED-76, CRED-
     isDefault: false,
     createdAt: "2026-01-01T00:00:00.000Z",
   };
-  api.mockResolvedValue([signature]);
+  answer(accountSettings.signatures, [signature]);
   mocked.updateSignature.mockResolvedValue({ ok: true, value: { ...signature, isDefault: true } });
   mocked.addSignature.mockResolvedValue({ ok: true, value: signature });
   draw(<SignaturesPage />, of());

@@ -2,14 +2,12 @@ import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SyncConversations } from "@/components/accounts/settings/sync-conversations";
 import { cancelSync, startSync } from "@/lib/actions/account-settings";
-import { browserApi } from "@/lib/api/browser";
-import type { ConversationSync } from "@/lib/contract/inbox/conversation-sync";
+import { type ConversationSync, conversationSyncs } from "@/lib/contract/inbox/conversation-sync";
+import { answer } from "@/tests/support/answers";
 import { account } from "./account";
 import { draw } from "./draw";
 
 jest.mock("@/lib/actions/account-settings", () => ({ startSync: jest.fn(), cancelSync: jest.fn() }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
-const api = browserApi as jest.Mock;
 const person = userEvent.setup({ delay: null });
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -21,7 +19,7 @@ const sync = (more: Partial<ConversationSync> = {}): ConversationSync => ({
 beforeEach(() => jest.clearAllMocks());
 
 it("a sync starts, shows its progress, and can be canceled (INBOX-10)", async () => {
-  api.mockResolvedValue(null);
+  answer(conversationSyncs.show, null);
   (startSync as jest.Mock).mockResolvedValue({ ok: true, value: sync() });
   (cancelSync as jest.Mock).mockResolvedValue({ ok: true, value: sync({ status: "stopped" }) });
   draw(<SyncConversations account={account()} />);
@@ -38,25 +36,25 @@ it("a sync starts, shows its progress, and can be canceled (INBOX-10)", async ()
 });
 
 it("a sync is still shown after a reload, with what it waits for", async () => {
-  api.mockResolvedValue(sync({ wait: { reason: "account_disconnected", until: null } }));
+  answer(conversationSyncs.show, sync({ wait: { reason: "account_disconnected", until: null } }));
   draw(<SyncConversations account={account()} />);
   expect(await screen.findByText("The account needs to sign in again")).toBeVisible();
   expect(await button("Cancel sync")).toBeEnabled();
 });
 
 it("a sync reports what came in, and why it failed", async () => {
-  api.mockResolvedValue(sync({ status: "done", endedAt: "2026-06-01T11:00:00.000Z" }));
+  answer(conversationSyncs.show, sync({ status: "done", endedAt: "2026-06-01T11:00:00.000Z" }));
   const { unmount } = draw(<SyncConversations account={account()} />);
   for (const text of ["12 conversations read", "40 messages added", "1 new prospect"])
     expect(await screen.findByText(text)).toBeVisible();
   unmount();
-  api.mockResolvedValue(sync({ status: "failed", failure: "internal" }));
+  answer(conversationSyncs.show, sync({ status: "failed", failure: "internal" }));
   draw(<SyncConversations account={account()} />);
   expect(await screen.findByText("Sync failed")).toBeVisible();
 });
 
 it("a sync is not offered if the account acts in a browser", async () => {
-  api.mockResolvedValue(null);
+  answer(conversationSyncs.show, null);
   draw(<SyncConversations account={account({ automationType: "extension" })} />);
   expect(await button("Sync conversations")).toHaveAccessibleDescription(
     "Only accounts that work in the cloud can sync",

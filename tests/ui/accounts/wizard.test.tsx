@@ -3,8 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { Wizard } from "@/components/accounts/wizard/wizard";
 import type { WizardRequest } from "@/components/accounts/wizard/wizard-request";
 import * as actions from "@/lib/actions/accounts";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { accountSettings } from "@/lib/contract/accounts/settings";
+import { workspaces } from "@/lib/contract/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
+import { hold } from "@/tests/support/answers";
 import { account, signedIn } from "./account";
 import { draw, type Known } from "./draw";
 
@@ -13,7 +16,6 @@ jest.mock("@/lib/actions/accounts", () => ({
   ...{ createSandboxAccount: jest.fn(), enterCode: jest.fn(), resendCode: jest.fn() },
   ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
 }));
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(() => new Promise(() => {})) }));
 jest.mock("@/lib/state/upgrade", () => ({ openUpgrade: jest.fn(), offerUpgrade: jest.fn() }));
 const { connectAccount } = actions as jest.Mocked<typeof actions>;
 
@@ -54,7 +56,10 @@ async function signIn(email: string, password: string) {
 }
 const steps = () => screen.getAllByRole("list", { name: "Steps" })[0];
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  hold(accountSettings.onboardingInfo, accounts.list, workspaces.info);
+});
 
 describe("the steps of the wizard", () => {
   it("begins with the automation, and has the cloud's steps in their order (CRED-77, CRED-78, CRED-80)", () => {

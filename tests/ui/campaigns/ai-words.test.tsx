@@ -7,20 +7,18 @@ import { newStep } from "@/components/campaigns/builder/draft";
 import { Preview } from "@/components/campaigns/builder/preview";
 import { StepInspector } from "@/components/campaigns/builder/step-inspector";
 import { Differences } from "@/components/campaigns/parts/differences";
-import { browserApi, browserApiUntil } from "@/lib/api/browser";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import type { Instruction, Step, StepKind, WritableStep } from "@/lib/contract/campaigns/sequence";
+import type { Output } from "@/lib/contract/endpoint";
 import { workspaces } from "@/lib/contract/workspaces";
 import { writing } from "@/lib/contract/writing";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import versions from "@/messages/en/versions.json";
+import { answer, calls } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
 jest.mock("@/components/shell/use-on-refusal", () => ({ useOnRefusal: () => () => undefined }));
-const api = browserApi as unknown as jest.Mock;
-const apiUntil = browserApiUntil as unknown as jest.Mock;
 
 const draw = (what: React.ReactNode) =>
   render(
@@ -37,31 +35,26 @@ const draw = (what: React.ReactNode) =>
 
 /** What the plan includes, what a prospect of the campaign already got, and what is written on request. */
 function world(features: Record<string, string>, written: string | null = null) {
-  api.mockImplementation(async (call: unknown) => {
-    if (call === workspaces.features) return features;
-    if (call !== campaigns.preview) return [];
-    const shown = {
-      stepId: "s",
-      subject: null,
-      text: written,
-      length: 0,
-      limit: 1_250,
-      missing: [],
-      fallbacks: [],
-    };
-    const person = { id: "p", fullName: "Ada Byron", headline: "CTO" };
-    const when = { arrivesAt: null, startsAt: null, skippedDays: [], variantId: null, variants: [] };
-    return { prospect: person, position: 0, total: 1, steps: [{ ...shown, ...when }] };
-  });
+  answer(workspaces.features, features as Output<typeof workspaces.features>);
+  const shown = {
+    stepId: "s",
+    subject: null,
+    text: written,
+    length: 0,
+    limit: 1_250,
+    missing: [],
+    fallbacks: [],
+  };
+  const person = { id: "p", fullName: "Ada Byron", headline: "CTO" };
+  const when = { arrivesAt: null, startsAt: null, skippedDays: [], variantId: null, variants: [] };
+  answer(campaigns.preview, {
+    prospect: person,
+    position: 0,
+    total: 1,
+    steps: [{ ...shown, ...when }],
+  } as Output<typeof campaigns.preview>);
 }
-const asked: unknown[] = [];
-beforeEach(() => {
-  asked.length = 0;
-  apiUntil.mockReturnValue(async (call: unknown, wish: unknown) => {
-    asked.push([call === writing.generate, wish]);
-    return { text: "What a talk, Ada!", credits: 1, isSandboxed: true };
-  });
-});
+beforeEach(() => answer(writing.generate, { text: "What a talk, Ada!", credits: 1, isSandboxed: true }));
 const all = { ai_powered_comments: "active", ai_assistant_in_campaigns: "active" };
 
 function inspect(type: StepKind, problems: Record<string, string> = {}) {
@@ -118,7 +111,7 @@ test("the preview writes for a real prospect on request, and shows what it cost 
   world(all);
   draw(<Preview campaignId="c" draftVersion={1} step={step} accountId="a" />);
   const button = await screen.findByRole("button", { name: "Write for Ada Byron" }, { timeout: 4_000 });
-  expect(asked).toEqual([]);
+  expect(calls(writing.generate)).toEqual([]);
   await userEvent.click(button);
   const words = await screen.findByRole("region", { name: "Written for Ada Byron" });
   expect(words).toHaveTextContent("What a talk, Ada!");
@@ -130,7 +123,7 @@ test("the preview writes for a real prospect on request, and shows what it cost 
     tone: "direct",
     prompt: "Praise the talk",
   };
-  expect(asked).toEqual([[true, wish]]);
+  expect(calls(writing.generate)).toEqual([wish]);
 });
 
 test("the preview shows the text that a prospect already has, without writing another", async () => {

@@ -4,15 +4,12 @@ import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { ChangesDialog } from "@/components/campaigns/builder/changes-dialog";
 import { ReviewDialog } from "@/components/campaigns/review/review-dialog";
-import { browserApi } from "@/lib/api/browser";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import type { CampaignReview } from "@/lib/contract/campaigns/review";
+import { type CampaignReview, campaignReviews } from "@/lib/contract/campaigns/review";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
 import versions from "@/messages/en/versions.json";
-
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
-const api = browserApi as unknown as jest.Mock;
+import { answer } from "@/tests/support/answers";
 
 const visit = { id: "v", is_enabled: true, type: "visit_profile" } as const;
 const message = { id: "m", is_enabled: true, type: "message", message: "Hi {first_name}" } as const;
@@ -34,7 +31,9 @@ const draw = (content: ReactNode) =>
 describe("publishing an added step (R23, ux 37)", () => {
   it("also runs it for prospects past it if chosen, with their number and how many return", async () => {
     const [publish, fix] = [jest.fn(), jest.fn()];
-    api.mockResolvedValue({ missing: [{ field: "location", count: 2, stepId: "m" }] });
+    answer(campaignReviews.show, {
+      missing: [{ field: "location", count: 2, stepId: "m" }],
+    } as CampaignReview);
     draw(
       <ChangesDialog
         campaign={campaign}
@@ -78,9 +77,11 @@ describe("the check before a first start (ux 42, ux 43)", () => {
   };
 
   it("shows what is free, who would wait and why, what is too long, and what is sent first; one button starts", async () => {
-    api.mockResolvedValue(review);
+    answer(campaignReviews.show, review);
     const [start, fix] = [jest.fn(), jest.fn()];
-    draw(<ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onFix={fix} />);
+    draw(
+      <ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onFix={fix} />,
+    );
     expect(await screen.findByText("28 of 40 messages free today")).toBeVisible();
     expect(screen.getByText("2 prospects are ready")).toBeVisible();
     expect(screen.getByText("1 on hold: Missing data for a text")).toBeVisible();

@@ -3,28 +3,26 @@ import { configure, fireEvent, render, screen, waitFor, within } from "@testing-
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignList } from "@/components/campaigns/campaign-list";
 import { undoLast } from "@/components/ui/overlays/undo";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";
-import { type CampaignListItem, campaigns } from "@/lib/contract/campaigns/campaigns";
+import { type Campaign, type CampaignListItem, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignLists } from "@/lib/contract/campaigns/lists";
-import { defaultListSettings, views } from "@/lib/contract/views";
+import type { Output } from "@/lib/contract/endpoint";
+import { defaultListSettings, type SavedView, views } from "@/lib/contract/views";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import viewTexts from "@/messages/en/views.json";
+import { answer, calls, hold, Refusal } from "@/tests/support/answers";
 
 // A whole page is drawn, which takes its time on a machine that is busy with other tests.
 jest.setTimeout(60_000);
 configure({ asyncUtilTimeout: 20_000 });
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 const push = jest.fn();
 let address = new URLSearchParams();
 jest.mock("next/navigation", () => ({
   useRouter: () => ({ push }),
   useSearchParams: () => address,
 }));
-const api = browserApi as unknown as jest.Mock;
 
 const idOf = (name: string) => `01920000-0000-7000-8000-${Buffer.from(name.padEnd(6)).toString("hex")}`;
 const item = (name: string, more: Partial<CampaignListItem> = {}) =>
@@ -46,18 +44,14 @@ const item = (name: string, more: Partial<CampaignListItem> = {}) =>
   }) as unknown as CampaignListItem;
 
 const [spring, summer, autumn] = [item("Spring"), item("Summer"), item("Autumn")];
-const kept = {
+const kept: SavedView = {
   ...{ id: idOf("kept"), list: "campaigns", name: "Ours", isShared: false, isOwn: true, version: 1 },
+  createdAt: "2026-03-02T09:00:00.000Z",
   state: { query: "", filter: { status: ["paused"] }, sort: null, columns: null },
 };
 
-/** What the API answers, by call; `undefined` for other calls that the screen makes. */
-let answers: Map<unknown, unknown>;
-const asked = (call: unknown) =>
-  api.mock.calls.filter(([one]) => one === call).map(([, input]) => input as Record<string, unknown>);
-
 function list(items: readonly CampaignListItem[], total = items.length) {
-  answers.set(campaigns.list, { items, total, totalIsCapped: false, nextCursor: null });
+  answer(campaigns.list, { items: [...items], total, totalIsCapped: false, nextCursor: null });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
     <QueryClientProvider client={client}>
@@ -84,14 +78,17 @@ beforeEach(() => {
   address = new URLSearchParams();
   push.mockReset();
   replaced.mockClear();
-  answers = new Map<unknown, unknown>([
-    [campaigns.counts, { all: 3, active: 3, paused: 0, drafts: 0, finished: 0, archived: 0, deleted: 0 }],
-    [accounts.list, []],
-    [views.list, { views: [kept], settings: defaultListSettings }],
-    [views.saveSettings, defaultListSettings],
-  ]);
-  api.mockReset();
-  api.mockImplementation(async (call) => answers.get(call) ?? {});
+  answer(campaigns.counts, {
+    ...{ all: 3, active: 3, paused: 0, drafts: 0, finished: 0, archived: 0, deleted: 0, needsAttention: 0 },
+  });
+  answer(accounts.list, []);
+  answer(views.list, { views: [kept], settings: defaultListSettings });
+  answer(views.saveSettings, defaultListSettings);
+  answer(views.update, kept);
+  answer(campaignLists.command, ({ ids }) => ({ done: ids, refused: [] }));
+  for (const command of [campaigns.updateStatus, campaigns.archive, campaigns.restore])
+    answer(command, {} as Campaign);
+  answer(campaigns.order, null);
 });
 
 describe("the list of campaigns", () => {
@@ -101,15 +98,19 @@ describe("the list of campaigns", () => {
   });
 
   it("selects what is shown, then all matches, loaded or not, and runs a command on all of them (ux 12, 29)", async () => {
-    const group = { status: "active", commands: ["pause"], ids: ["Spring", "Summer", "Autumn"].map(idOf) };
-    answers.set(campaignLists.matching, [group]);
-    answers.set(campaignLists.command, { done: group.ids, refused: [] });
+    const group: Output<typeof campaignLists.matching>[number] = {
+      status: "active",
+      commands: ["pause"],
+      ids: ["Spring", "Summer", "Autumn"].map(idOf),
+    };
+    answer(campaignLists.matching, [group]);
+    answer(campaignLists.command, { done: group.ids, refused: [] });
     list([spring, summer], 3);
     fireEvent.click(await screen.findByLabelText("Select all shown"));
     fireEvent.click(await screen.findByText("Select all 3"));
     await screen.findByText("3 of 3 selected");
     fireEvent.click(within(screen.getByRole("toolbar")).getByText("Pause"));
-    await waitFor(() => expect(asked(campaignLists.command)).toEqual([{ ids: group.ids, command: "pause" }]));
+    await waitFor(() => expect(calls(campaignLists.command)).toEqual([{ ids: group.ids, command: "pause" }]));
   });
 
   it("selects all rows in between with Shift (ux 12)", async () => {
@@ -123,7 +124,7 @@ describe("the list of campaigns", () => {
     const refused = [
       { id: summer.id, name: "Summer", code: "campaign_limit_reached", details: { limit: 3 } },
     ];
-    answers.set(campaignLists.command, { done: [spring.id], refused });
+    answer(campaignLists.command, { done: [spring.id], refused });
     list([spring, summer]);
     fireEvent.click(await screen.findByLabelText("Select all shown"));
     fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
@@ -138,8 +139,8 @@ describe("the list of campaigns", () => {
     fireEvent.click(await screen.findByLabelText("Select Spring"));
     fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
     await waitFor(() => expect(undoLast()).toBe(true));
-    await waitFor(() => expect(asked(campaigns.updateStatus)).toEqual([{ id: spring.id, status: "active" }]));
-    expect(asked(campaigns.restore)).toEqual([{ id: spring.id }]);
+    await waitFor(() => expect(calls(campaigns.updateStatus)).toEqual([{ id: spring.id, status: "active" }]));
+    expect(calls(campaigns.restore)).toEqual([{ id: spring.id }]);
   });
 
   it("moves a campaign past others, and offers no move that changes nothing (ux 31)", async () => {
@@ -149,17 +150,16 @@ describe("the list of campaigns", () => {
     expect(screen.queryByText("Move down")).toBeNull();
     fireEvent.click(await screen.findByText("Move to top"));
     await waitFor(() =>
-      expect(asked(campaigns.order)).toEqual([{ ids: ["Autumn", "Spring", "Summer"].map(idOf) }]),
+      expect(calls(campaigns.order)).toEqual([{ ids: ["Autumn", "Spring", "Summer"].map(idOf) }]),
     );
   });
 
   describe("before the API has answered (ux 8)", () => {
-    /** Answers of the API that are still pending. */
-    const pending = new Map<unknown, PromiseWithResolvers<unknown>>();
-    const holds = (call: unknown) => {
-      const coming = Promise.withResolvers<unknown>();
-      pending.set(call, coming);
-      answers.set(call, coming.promise);
+    /** Answers only when told to. */
+    const holds = (call: typeof campaigns.updateStatus | typeof campaigns.archive) => {
+      const coming = Promise.withResolvers<Campaign>();
+      answer(call, () => coming.promise);
+      return coming;
     };
     const names = () =>
       within(screen.getByRole("table"))
@@ -167,33 +167,32 @@ describe("the list of campaigns", () => {
         .map((link) => link.textContent);
 
     it("shows a campaign as paused, and as running again if that was refused", async () => {
-      holds(campaigns.updateStatus);
+      const coming = holds(campaigns.updateStatus);
       list([spring]);
       fireEvent.click(await screen.findByLabelText("Select Spring"));
       fireEvent.click(within(screen.getByRole("toolbar")).getByText("Pause"));
       expect(await within(screen.getByRole("table")).findByText("Paused")).toBeVisible();
-      pending.get(campaigns.updateStatus)?.reject(new ApiError("forbidden", 403));
+      coming.reject(new Refusal("forbidden"));
       expect(await within(screen.getByRole("table")).findByText("Running")).toBeVisible();
     });
 
     it("hides an archived campaign", async () => {
-      holds(campaigns.archive);
+      const coming = holds(campaigns.archive);
       list([spring, summer]);
       fireEvent.click(await screen.findByLabelText("Select Spring"));
       fireEvent.click(within(screen.getByRole("toolbar")).getByText("Archive"));
       await waitFor(() => expect(names()).toEqual(["Summer"]));
-      pending.get(campaigns.archive)?.resolve({});
+      coming.resolve({} as Campaign);
       await waitFor(() => expect(screen.queryByRole("toolbar")).toBeNull());
     });
 
     it("shows a new order", async () => {
-      holds(campaigns.order);
+      hold(campaigns.order);
       list([spring, summer, autumn]);
       fireEvent.click(await screen.findByLabelText("Actions for Autumn"));
       fireEvent.click(await screen.findByText("Move"));
       fireEvent.click(await screen.findByText("Move to top"));
       await waitFor(() => expect(names()).toEqual(["Autumn", "Spring", "Summer"]));
-      pending.get(campaigns.order)?.resolve({});
     });
   });
 
@@ -201,7 +200,7 @@ describe("the list of campaigns", () => {
     address = new URLSearchParams("status=active.paused&created=30&sort=-sent&query=au&status=nonsense");
     list([spring]);
     await screen.findByText("Spring");
-    expect(asked(campaigns.list)[0]).toMatchObject({
+    expect(calls(campaigns.list)[0]).toMatchObject({
       ...{ statuses: ["active", "paused"], createdWithinDays: 30, query: "au" },
       ...{ sort: "sent", isDescending: true },
     });
@@ -214,7 +213,7 @@ describe("the list of campaigns", () => {
   it("opens a saved view by its name alone, and marks a changed one (ux 14)", async () => {
     address = new URLSearchParams(`view=${kept.id}`);
     const { unmount } = list([spring]);
-    await waitFor(() => expect(asked(campaigns.list).at(-1)).toMatchObject({ statuses: ["paused"] }));
+    await waitFor(() => expect(calls(campaigns.list).at(-1)).toMatchObject({ statuses: ["paused"] }));
     expect(screen.queryByText("View changed")).toBeNull();
     unmount();
     address = new URLSearchParams(`view=${kept.id}&edited=1&status=active`);
@@ -222,7 +221,7 @@ describe("the list of campaigns", () => {
     expect(await screen.findByText("View changed")).toBeVisible();
     fireEvent.click(screen.getByText("Update view"));
     await waitFor(() =>
-      expect(asked(views.update)).toEqual([
+      expect(calls(views.update)).toEqual([
         { id: kept.id, state: { ...kept.state, filter: { status: ["active"] } } },
       ]),
     );

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignNews } from "@/components/campaigns/parts/campaign-news";
 import { browserApi } from "@/lib/api/browser";
@@ -8,10 +8,9 @@ import { campaignQuery } from "@/lib/queries/campaigns";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, hold } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
-const api = browserApi as unknown as jest.Mock;
 
 const id = "01890000-0000-7000-8000-000000000001";
 type Shown = Pick<Campaign, "status" | "late" | "preparation" | "isUpdating">;
@@ -39,8 +38,8 @@ function draw(shown: Partial<Shown>) {
 
 beforeEach(() => {
   localStorage.clear();
-  api.mockReset();
-  api.mockResolvedValue({});
+  answer(campaigns.decideLate, {} as Campaign);
+  hold(campaigns.show);
 });
 
 describe("the news of a campaign", () => {
@@ -82,7 +81,7 @@ describe("the news of a campaign", () => {
     expect(screen.getByText(/2 steps are more than 7 days overdue/)).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: label }));
     await screen.findByRole("button", { name: label });
-    expect(api).toHaveBeenCalledWith(campaigns.decideLate, { id, verdict });
+    await waitFor(() => expect(calls(campaigns.decideLate)).toEqual([{ id, verdict }]));
   });
 
   it("does not ask while the campaign is paused", () => {

@@ -2,41 +2,37 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { CampaignSettings } from "@/components/campaigns/settings/campaign-settings";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { defaultSettings } from "@/lib/contract/campaigns/settings";
-import { labels } from "@/lib/contract/labels";
+import { type Label, labels } from "@/lib/contract/labels";
 import accounts from "@/messages/en/accounts.json";
 import texts from "@/messages/en/campaign-settings.json";
 import campaignTexts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import searches from "@/messages/en/searches.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, refuse } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
-const api = browserApi as unknown as jest.Mock;
 const campaign = {
   ...{ id: "1", isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false },
   settings: defaultSettings,
   problems: [
     { code: "no_common_hours", isBlocking: true, stepId: null, field: "senders", detail: "Ada Lovelace" },
   ],
-};
-let stored = campaign;
+} as unknown as Campaign;
+let stored: Campaign = campaign;
 const common = { color: "#416677", displayOrder: 0, version: 1 };
-const workspaceLabels = [
+const workspaceLabels: Label[] = [
   { ...common, id: "customer", name: "Customer", type: "space" },
   { ...common, id: "mine", name: "My label", type: "profile" },
 ];
 
 function draw() {
   stored = campaign;
-  api.mockReset();
-  api.mockImplementation(async (call: unknown, change: { settings?: object }) => {
-    if (call === labels.list) return workspaceLabels;
-    if (call === campaigns.saveSettings)
-      stored = { ...stored, ...change, settings: { ...stored.settings, ...change.settings } };
+  answer(labels.list, workspaceLabels);
+  answer(campaigns.show, () => stored);
+  answer(campaigns.saveSettings, (change) => {
+    stored = { ...stored, ...change, settings: { ...stored.settings, ...change.settings } };
     return stored;
   });
   render(
@@ -67,11 +63,7 @@ describe("the settings of a campaign (CAMP-08)", () => {
   it("return to their previous value if a change is refused", async () => {
     draw();
     const box = await takesNew();
-    api.mockImplementation(async (call: unknown) => {
-      if (call === labels.list) return workspaceLabels;
-      if (call === campaigns.saveSettings) throw new ApiError("forbidden", 403);
-      return campaign;
-    });
+    refuse(campaigns.saveSettings, "forbidden");
     fireEvent.click(box);
     await waitFor(async () => expect(await takesNew()).toBeChecked());
   });
@@ -134,11 +126,8 @@ describe("the settings of a campaign (CAMP-08)", () => {
     expect(screen.queryByRole("option", { name: "My label" })).toBeNull();
     fireEvent.change(field, { target: { value: "customer" } });
     fireEvent.click(await screen.findByRole("button", { name: "Remove Customer" }));
-    const settings = api.mock.calls.flatMap(([call, change]) =>
-      call === campaigns.saveSettings ? [change.settings] : [],
-    );
     await waitFor(() => expect(stored.settings).toMatchObject({ stopLabels: [] }));
-    expect(settings[0]).toEqual({ stopLabels: ["customer"] });
+    expect(calls(campaigns.saveSettings)[0]?.settings).toEqual({ stopLabels: ["customer"] });
   });
 
   it("save complete hours of the campaign, and name senders with no overlapping hours (R5)", async () => {

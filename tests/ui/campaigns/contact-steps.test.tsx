@@ -5,14 +5,14 @@ import type { ReactNode } from "react";
 import { EnrichFields } from "@/components/campaigns/builder/inner/enrich-fields";
 import { SmsNumber } from "@/components/campaigns/builder/sms-number";
 import { SmsUnavailable } from "@/components/campaigns/builder/sms-unavailable";
-import { browserApi } from "@/lib/api/browser";
+import { type PhoneNumber, phone } from "@/lib/contract/accounts/phone";
 import type { Step } from "@/lib/contract/campaigns/sequence";
+import { enrichment } from "@/lib/contract/prospects/enrichment";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
+import { answer } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({ push: jest.fn() }) }));
-const api = browserApi as unknown as jest.Mock;
 const id = "01920000-0000-7000-8000-000000000001";
 
 let client: QueryClient;
@@ -27,12 +27,14 @@ const Around = ({ children }: { children: ReactNode }) => (
   </QueryClientProvider>
 );
 const draw = (children: ReactNode) => render(<Around>{children}</Around>);
-const number = {
+const number: PhoneNumber = {
   ...{ id, number: "+19175550101", status: "active", region: { name: "New York, NY" }, isSmsSupported: true },
+  ...{ country: { countryCode: "US" }, accountId: id, accountName: "Mia Weber", isSandboxed: true },
+  ...{ campaigns: 0, createdAt: "2026-03-02T09:00:00.000Z", version: 1 },
 };
 
 test("the sender number of a text message is formatted for reading (CAMP-44)", async () => {
-  api.mockResolvedValue([number]);
+  answer(phone.list, [number]);
   draw(<SmsNumber value={id} onChange={jest.fn()} />);
   expect((await screen.findByText("+1 917 555 0101")).closest("[role=combobox]")).toBe(
     screen.getByLabelText("Sending number"),
@@ -40,7 +42,7 @@ test("the sender number of a text message is formatted for reading (CAMP-44)", a
 });
 
 test("a number without texts or a suspended one is not offered", async () => {
-  api.mockResolvedValue([
+  answer(phone.list, [
     { ...number, isSmsSupported: false },
     { ...number, status: "suspended" },
   ]);
@@ -49,7 +51,7 @@ test("a number without texts or a suspended one is not offered", async () => {
 });
 
 test("a text message step links to getting a number if there is none", async () => {
-  api.mockResolvedValue([]);
+  answer(phone.list, []);
   draw(<SmsNumber value={null} onChange={jest.fn()} />);
   const link = await screen.findByText("Get a number");
   expect(link.closest("a")?.getAttribute("href")).toBe("/integrations/dialer/phone-numbers");
@@ -63,7 +65,7 @@ test("a text message step explains once that text messages are switched off (CAM
 });
 
 test("a look-up step offers what to look up, and shows the vendor and the price (PROSPECT-01, PROSPECT-13, PROSPECT-15)", async () => {
-  api.mockResolvedValue({ isSandboxed: true, credits: 1 });
+  answer(enrichment.source, { isSandboxed: true, credits: 1 });
   const step: Extract<Step, { type: "enrich" }> = { id, is_enabled: true, type: "enrich", finds: "email" };
   const changed = jest.fn();
   draw(<EnrichFields step={step} onChange={changed} />);
@@ -75,7 +77,7 @@ test("a look-up step offers what to look up, and shows the vendor and the price 
 });
 
 test("with a vendor, the sandbox is not mentioned, and phone numbers are free", async () => {
-  api.mockResolvedValue({ isSandboxed: false, credits: 1 });
+  answer(enrichment.source, { isSandboxed: false, credits: 1 });
   const { rerender } = draw(
     <EnrichFields step={{ id, is_enabled: true, type: "enrich", finds: "email" }} onChange={jest.fn()} />,
   );

@@ -2,22 +2,17 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { Forecast } from "@/components/campaigns/forecast/forecast";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi, browserApiUntil } from "@/lib/api/browser";
-import { accounts } from "@/lib/contract/accounts/accounts";
-import type { Forecast as Played } from "@/lib/contract/campaigns/simulation";
+import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
+import { type Forecast as Played, simulation } from "@/lib/contract/campaigns/simulation";
 import accountTexts from "@/messages/en/accounts.json";
 import billing from "@/messages/en/billing.json";
 import texts from "@/messages/en/campaign-forecast.json";
-import campaigns from "@/messages/en/campaigns.json";
+import campaignTexts from "@/messages/en/campaigns.json";
 import prospects from "@/messages/en/prospects.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
-
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(), browserApiUntil: jest.fn() }));
-const api = browserApi as unknown as jest.Mock;
-const until = browserApiUntil as unknown as jest.Mock;
-const ask = jest.fn();
+import { answer, calls, hold, refuse, requests } from "@/tests/support/answers";
 
 const common = { is_enabled: true } as const;
 const campaign = {
@@ -74,12 +69,8 @@ const month: Played = {
 };
 
 function draw(change: Partial<typeof campaign> = {}) {
-  api.mockImplementation(async (call: unknown) =>
-    call === accounts.list
-      ? [{ id: "a", firstName: "Ada", lastName: "Lovelace" }]
-      : { ...campaign, ...change },
-  );
-  until.mockImplementation((signal: AbortSignal) => (_: unknown, input: unknown) => ask(input, signal));
+  answer(accounts.list, [{ id: "a", firstName: "Ada", lastName: "Lovelace" } as Account]);
+  answer(campaigns.show, { ...campaign, ...change } as Campaign);
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider
@@ -87,7 +78,7 @@ function draw(change: Partial<typeof campaign> = {}) {
         timeZone="UTC"
         messages={{
           "campaign-forecast": texts,
-          campaigns,
+          campaigns: campaignTexts,
           accounts: accountTexts,
           prospects,
           billing,
@@ -102,10 +93,8 @@ function draw(change: Partial<typeof campaign> = {}) {
 }
 const part = (title: string) => screen.findByText(title).then((head) => head.closest("section")!);
 
-beforeEach(() => {
-  ask.mockReset();
-  ask.mockResolvedValue(month);
-});
+const asked = () => calls(simulation.forecast);
+beforeEach(() => answer(simulation.forecast, month));
 
 describe("the forecast of a campaign (M2)", () => {
   it("shows when it ends, the numbers of each step, what limits the pace and what would help", async () => {
@@ -124,7 +113,7 @@ describe("the forecast of a campaign (M2)", () => {
   });
 
   it("shows what the run costs, how many credits there are, and when steps start to wait for credits (BILL-46, CAMP-26)", async () => {
-    ask.mockResolvedValue({
+    answer(simulation.forecast, {
       ...month,
       credits: {
         needed: 340.5,
@@ -155,7 +144,7 @@ describe("the forecast of a campaign (M2)", () => {
     draw();
     await part("Day by day");
     expect(screen.queryByText("Credits")).toBeNull();
-    ask.mockResolvedValue({
+    answer(simulation.forecast, {
       ...month,
       credits: { ...month.credits, needed: 1, parts: [{ category: "enrich", credits: 1 }] },
     });
@@ -178,38 +167,31 @@ describe("the forecast of a campaign (M2)", () => {
     draw();
     const accept = await screen.findByLabelText("Accept connection request");
     expect(screen.queryByLabelText("Addresses that bounce")).toBeNull();
-    await waitFor(() => expect(ask).toHaveBeenCalledTimes(1));
+    await waitFor(() => expect(asked()).toHaveLength(1));
     fireEvent.change(accept, { target: { value: "6" } });
     fireEvent.change(accept, { target: { value: "60" } });
-    await waitFor(() => expect(ask).toHaveBeenCalledTimes(2));
-    expect(ask.mock.lastCall?.[0]).toMatchObject({ id: "c", accept: 60, reply: 8, seed: "1" });
+    await waitFor(() => expect(asked()).toHaveLength(2));
+    expect(asked().at(-1)).toMatchObject({ id: "c", accept: 60, reply: 8, seed: "1" });
     fireEvent.change(accept, { target: { value: "160" } });
     expect(screen.getByText("A whole number from 0 to 100")).toBeVisible();
     fireEvent.click(screen.getByRole("button", { name: "Draw new replies" }));
-    await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ accept: 60, seed: "2" }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ accept: 60, seed: "2" }));
   });
 
   it("shows that it is running if it takes a while, and can be stopped", async () => {
-    let signal: AbortSignal | undefined;
-    ask.mockImplementation(
-      (_: unknown, given: AbortSignal) =>
-        new Promise((_resolve, reject) => {
-          signal = given;
-          given.addEventListener("abort", () => reject(new DOMException("stopped", "AbortError")));
-        }),
-    );
+    hold(simulation.forecast);
     draw();
     expect(await screen.findByText("Simulating 30 days for 40 prospects")).toBeVisible();
     await act(async () => fireEvent.click(screen.getByRole("button", { name: "Stop" })));
-    expect(signal?.aborted).toBe(true);
+    expect(requests(simulation.forecast)[0]?.signal.aborted).toBe(true);
     expect(await screen.findByText("Stopped")).toBeVisible();
-    ask.mockResolvedValue(month);
+    answer(simulation.forecast, month);
     fireEvent.click(screen.getByRole("button", { name: "Simulate again" }));
     expect(await screen.findByText("in 19 days")).toBeVisible();
   });
 
   it("shows why it could not be computed", async () => {
-    ask.mockRejectedValue(new ApiError("rate_limited", 429));
+    refuse(simulation.forecast, "rate_limited");
     draw();
     expect(await screen.findByText("Too many simulations")).toBeVisible();
   });
@@ -217,7 +199,7 @@ describe("the forecast of a campaign (M2)", () => {
   it("uses sample prospects if the campaign has none, and asks for a sender first", async () => {
     draw({ numbers: { prospects: 0 } });
     expect(await screen.findByLabelText("Sample prospects")).toHaveValue(500);
-    await waitFor(() => expect(ask.mock.lastCall?.[0]).toMatchObject({ people: 500 }));
+    await waitFor(() => expect(asked().at(-1)).toMatchObject({ people: 500 }));
   });
 
   it("needs a sender", async () => {

@@ -1,14 +1,12 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, render, screen, within } from "@testing-library/react";
+import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { useRouter, useSearchParams } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { AddCampaign } from "@/components/campaigns/add-campaign";
 import { CampaignType } from "@/components/campaigns/parts/campaign-type";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
 import { type CampaignPrompt, campaignPrompts, type PromptStatus } from "@/lib/contract/campaigns/prompts";
-import type { Endpoint } from "@/lib/contract/endpoint";
+import type { Output } from "@/lib/contract/endpoint";
 import { keys } from "@/lib/queries/keys";
 import texts from "@/messages/en/campaign-prompts.json";
 import campaigns from "@/messages/en/campaigns.json";
@@ -16,8 +14,8 @@ import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, refuse } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("next/navigation", () => ({ useSearchParams: jest.fn(), useRouter: jest.fn() }));
 
 const id = "0190a000-0000-7000-8000-00000000000a";
@@ -28,26 +26,17 @@ const prompt = (change: Partial<CampaignPrompt> = {}): CampaignPrompt => ({
 });
 const ready = { status: "ready" as const, draft: { name: "Demos", isEmailOnly: true, sequenceLength: 4 } };
 
-/** The server's answer to each call, and the calls it received. */
-const answers = new Map<Endpoint, (input: unknown) => unknown>();
-const asked: [Endpoint, unknown][] = [];
 const push = jest.fn();
 beforeEach(() => {
-  answers.clear();
-  asked.length = 0;
   push.mockReset();
   jest.mocked(useRouter).mockReturnValue({ push } as never);
   jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams() as never);
-  jest.mocked(browserApi).mockImplementation((async (endpoint: Endpoint, input: unknown) => {
-    asked.push([endpoint, input]);
-    return answers.get(endpoint)?.(input);
-  }) as never);
-  answers.set(campaignPrompts.offer, () => ({
+  answer(campaignPrompts.offer, {
     credits: 5,
     isSandboxed: false,
     channels: ["network", "email"],
-  }));
-  answers.set(campaignPrompts.recent, () => []);
+  });
+  answer(campaignPrompts.recent, []);
 });
 afterEach(() => jest.useRealTimers());
 
@@ -71,7 +60,7 @@ const newClient = () =>
   new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY, retry: false } } });
 const shown = (change: Partial<CampaignPrompt> = {}) => {
   jest.mocked(useSearchParams).mockReturnValue(new URLSearchParams({ prompt: id }) as never);
-  answers.set(campaignPrompts.show, () => prompt(change));
+  answer(campaignPrompts.show, prompt(change));
 };
 const button = (name: string) => screen.findByRole("button", { name });
 
@@ -84,7 +73,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
   });
 
   it("asks for goal, audience, tone, language and connected channels, and shows the price in advance", async () => {
-    answers.set(campaignPrompts.generate, () => prompt());
+    answer(campaignPrompts.generate, prompt());
     draw();
     await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
     const draft = await button("Draft campaign");
@@ -96,14 +85,18 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
     await userEvent.type(screen.getByRole("textbox", { name: /Who do you want/ }), "heads of logistics");
     await userEvent.click(screen.getByRole("checkbox", { name: "Email" }));
     await userEvent.click(draft);
-    expect(asked.find(([endpoint]) => endpoint === campaignPrompts.generate)?.[1]).toEqual({
-      ...{ goal: "book demos", audience: "heads of logistics", tone: "friendly", language: "en" },
-      channels: ["network"],
-    });
+    await waitFor(() =>
+      expect(calls(campaignPrompts.generate)).toEqual([
+        {
+          ...{ goal: "book demos", audience: "heads of logistics", tone: "friendly", language: "en" },
+          channels: ["network"],
+        },
+      ]),
+    );
   });
 
   it("mentions the sandbox if no language model is set up", async () => {
-    answers.set(campaignPrompts.offer, () => ({ credits: 5, isSandboxed: true, channels: [] }));
+    answer(campaignPrompts.offer, { credits: 5, isSandboxed: true, channels: [] });
     draw();
     await userEvent.click(screen.getByRole("radio", { name: /Generate with AI/ }));
     expect(await screen.findByText(/AI isn’t set up here/)).toBeInTheDocument();
@@ -113,7 +106,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
 
   it("shows its progress after a reload, and can be canceled", async () => {
     shown();
-    answers.set(campaignPrompts.cancel, () => prompt({ status: "failed", failure: "canceled" }));
+    answer(campaignPrompts.cancel, prompt({ status: "failed", failure: "canceled" }));
     draw();
     expect(await screen.findByText("Drafting your campaign")).toBeInTheDocument();
     await userEvent.click(await button("Cancel"));
@@ -136,12 +129,12 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
 
   it("opens in the builder when its result is used, and only then", async () => {
     shown(ready);
-    answers.set(campaignPrompts.use, () => ({ id: "made" }));
+    answer(campaignPrompts.use, { id: "made" } as Output<typeof campaignPrompts.use>);
     draw();
     expect(await screen.findByText("4 steps · Email")).toBeInTheDocument();
     expect(push).not.toHaveBeenCalled();
     await userEvent.click(await button("Use result"));
-    expect(push).toHaveBeenCalledWith("/campaign/edit/made");
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/campaign/edit/made"));
   });
 
   it("shows why it failed, and can be edited and sent again", async () => {
@@ -157,9 +150,7 @@ describe("a campaign by AI (CAMP-02, CAMP-70, CAMP-73)", () => {
 
   it("is not found if it belongs to another user, and offers a new prompt", async () => {
     shown();
-    answers.set(campaignPrompts.show, () => {
-      throw new ApiError("not_found", 404);
-    });
+    refuse(campaignPrompts.show, "not_found");
     draw();
     expect(await screen.findByText("Prompt not found")).toBeInTheDocument();
     expect(await button("New prompt")).toBeInTheDocument();
@@ -177,13 +168,13 @@ describe("recent prompts (CAMP-72)", () => {
   it("are listed with status, time and what can be done with each", async () => {
     const at = (n: number, status: PromptStatus, more: Partial<CampaignPrompt> = {}) =>
       prompt({ id: id.replace(/a$/, String(n)), goal: `goal ${n}`, status, ...more });
-    answers.set(campaignPrompts.recent, () => [
+    answer(campaignPrompts.recent, [
       at(1, "running"),
       at(2, "ready", ready),
       at(3, "ready", { ...ready, campaignId: id }),
       at(4, "failed", { failure: "out_of_credits" }),
     ]);
-    answers.set(campaignPrompts.use, () => ({ id: "made" }));
+    answer(campaignPrompts.use, { id: "made" } as Output<typeof campaignPrompts.use>);
     const dialog = await open();
     const rows = await within(dialog).findAllByRole("listitem");
     expect(rows.map((row) => within(row).getByRole("button").textContent)).toEqual([
@@ -195,7 +186,7 @@ describe("recent prompts (CAMP-72)", () => {
       expect(within(row).getByRole("time")).toHaveAttribute("datetime", "2030-01-01T09:00:00.000Z");
     });
     await userEvent.click(within(rows[1]!).getByRole("button"));
-    expect(push).toHaveBeenCalledWith("/campaign/edit/made");
+    await waitFor(() => expect(push).toHaveBeenCalledWith("/campaign/edit/made"));
   });
 
   it("shows if there are none yet, or if they did not load", async () => {
@@ -204,12 +195,10 @@ describe("recent prompts (CAMP-72)", () => {
   });
 
   it("that did not load can be requested again", async () => {
-    answers.set(campaignPrompts.recent, () => {
-      throw new ApiError("internal", 500);
-    });
+    refuse(campaignPrompts.recent, "internal");
     const dialog = await open();
     expect(await within(dialog).findByText("Your prompts couldn’t be loaded")).toBeInTheDocument();
-    answers.set(campaignPrompts.recent, () => [prompt(ready)]);
+    answer(campaignPrompts.recent, [prompt(ready)]);
     await userEvent.click(within(dialog).getByRole("button", { name: "Try again" }));
     expect(await within(dialog).findByText("Use result")).toBeInTheDocument();
   });

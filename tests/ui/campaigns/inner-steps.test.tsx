@@ -4,27 +4,26 @@ import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { newStep } from "@/components/campaigns/builder/draft";
 import { InnerFields, type InnerStep } from "@/components/campaigns/builder/inner/inner-fields";
-import { ApiError } from "@/lib/api/api-error";
-import { browserApi } from "@/lib/api/browser";
-import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { campaignNames } from "@/lib/contract/campaigns/overview";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
-import { labels } from "@/lib/contract/labels";
+import { type Label, labels } from "@/lib/contract/labels";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer, refuse } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
-const api = browserApi as unknown as jest.Mock;
 // A busy machine takes its time to draw; nothing here is about speed.
 configure({ asyncUtilTimeout: 4_000 });
 
-const label = { id: "01920000-0000-7000-8000-000000000001", name: "Hot", color: "#b3372e", type: "space" };
-const answers = new Map<unknown, () => unknown>([
-  [labels.list, () => [{ ...label, displayOrder: 0, version: 1 }]],
-  [campaigns.names, () => []],
-]);
-beforeEach(() => api.mockImplementation(async (call) => answers.get(call)?.() ?? {}));
+const label: Label = {
+  ...{ id: "01920000-0000-7000-8000-000000000001", name: "Hot", color: "#b3372e", type: "space" },
+  ...{ displayOrder: 0, version: 1 },
+};
+beforeEach(() => {
+  answer(labels.list, [label]);
+  answer(campaignNames, []);
+});
 
 /** The fields of a new step; `now` returns the step as filled in. */
 function open(type: InnerStep["type"]) {
@@ -62,9 +61,7 @@ test("each outcome of a call leads to the next step, another try or the end (R28
 test("a webhook is tested at its address, and its answer is shown (CAMP-65)", async () => {
   const now = open("webhook");
   fireEvent.change(screen.getByLabelText("Webhook URL"), { target: { value: "https://hooks.example/t" } });
-  answers.set(webhookSteps.test, () => {
-    throw new ApiError("webhook_refused", 422, { code: "404" });
-  });
+  refuse(webhookSteps.test, "webhook_refused", { status: "404" });
   fireEvent.click(screen.getByText("Send test"));
   expect(await screen.findByText("Webhook responded with status code 404")).toBeInTheDocument();
   expect(now()).toMatchObject({ type: "webhook", url: "https://hooks.example/t" });
@@ -79,7 +76,7 @@ test("a goal has a name, and is reached on arrival or by acceptance (R1)", () =>
 
 test("a label that is created here is selected at once (LABEL-04, LABEL-05)", async () => {
   const now = open("add_label");
-  answers.set(labels.create, () => ({ ...label, id: "01920000-0000-7000-8000-000000000002" }));
+  answer(labels.create, { ...label, id: "01920000-0000-7000-8000-000000000002" });
   fireEvent.click(await screen.findByText("New label"));
   fireEvent.change(screen.getByLabelText("Name"), { target: { value: "Warm" } });
   fireEvent.click(screen.getByText("Create label"));

@@ -9,13 +9,15 @@ import { useProblemText } from "@/components/campaigns/builder/problems";
 import { StepInspector } from "@/components/campaigns/builder/step-inspector";
 import type { CampaignProblem } from "@/lib/contract/campaigns/campaigns";
 import { type Step, type StepKind, step, stepKinds } from "@/lib/contract/campaigns/sequence";
+import { workspaces } from "@/lib/contract/workspaces";
 import texts from "@/messages/en/campaigns.json";
 import ui from "@/messages/en/ui.json";
+import { hold } from "@/tests/support/answers";
 
 // The contract itself is asked, with its checks.
 jest.unmock("zod");
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => ({})) }));
+beforeEach(() => hold(workspaces.features));
 
 const draw = (what: React.ReactNode) =>
   render(

@@ -4,27 +4,25 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { Builder } from "@/components/campaigns/builder/builder";
 import { newStep } from "@/components/campaigns/builder/draft";
-import { browserApi } from "@/lib/api/browser";
 import { accounts } from "@/lib/contract/accounts/accounts";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { withWays } from "@/lib/contract/campaigns/graph";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { defaultSettings } from "@/lib/contract/campaigns/settings";
+import { workspaces } from "@/lib/contract/workspaces";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls, hold } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 jest.mock("@/components/shell/page", () => ({
   Page: ({ children }: { children: React.ReactNode }) => children,
 }));
-const api = browserApi as unknown as jest.Mock;
 
 beforeAll(() => {
   window.matchMedia = () => ({ matches: false, addEventListener() {}, removeEventListener() {} }) as never;
 });
-beforeEach(() => api.mockReset());
 
 const campaign = (sequence: Step[]) =>
   ({
@@ -37,12 +35,12 @@ const campaign = (sequence: Step[]) =>
 /** Draws the builder of a smart campaign; `saved` answers the steps that were saved last. */
 function open(sequence: Step[] = []) {
   const shown = campaign(sequence);
-  api.mockImplementation(async (call: unknown, input: object) => {
-    if (call === campaigns.show) return shown;
-    if (call === campaigns.update) return { ...shown, ...input, draftVersion: 2 };
-    if (call === campaigns.preview) return { prospect: null, position: 0, total: 0, steps: [] };
-    return call === accounts.list || call === mailboxes.list ? [] : {};
-  });
+  answer(campaigns.show, shown);
+  answer(campaigns.update, (input) => ({ ...shown, ...input, draftVersion: 2 }) as Campaign);
+  answer(campaigns.preview, { prospect: null, position: 0, total: 0, steps: [] });
+  answer(accounts.list, []);
+  answer(mailboxes.list, []);
+  hold(workspaces.features);
   const client = new QueryClient();
   client.setQueryData(["campaigns", "one", "c"], shown);
   render(
@@ -53,11 +51,8 @@ function open(sequence: Step[] = []) {
     </QueryClientProvider>,
   );
   const saved = async (): Promise<Step[]> => {
-    await waitFor(() => expect(api.mock.calls.some(([call]) => call === campaigns.update)).toBe(true), {
-      timeout: 3_000,
-    });
-    const [, input] = api.mock.calls.findLast(([call]) => call === campaigns.update) as [unknown, Campaign];
-    return input.sequence;
+    await waitFor(() => expect(calls(campaigns.update).length).toBeGreaterThan(0), { timeout: 3_000 });
+    return calls(campaigns.update).at(-1)?.sequence ?? [];
   };
   return { saved, user: userEvent.setup() };
 }

@@ -2,17 +2,15 @@ import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { useState } from "react";
 import { StepFiles } from "@/components/campaigns/builder/step-files";
-import { upload } from "@/lib/api/upload";
 import { filesOf, type Step } from "@/lib/contract/campaigns/sequence";
 import { stepFiles } from "@/lib/contract/campaigns/step-files";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/upload", () => ({ upload: jest.fn() }));
 jest.mock("@/components/shell/use-on-refusal", () => ({ useOnRefusal: () => jest.fn() }));
-const send = upload as unknown as jest.Mock;
 
 type EmailStep = Extract<Step, { type: "email" }>;
 const step: EmailStep = { id: "e", is_enabled: true, type: "email", subject: "Hello", message: "Hi" };
@@ -31,7 +29,7 @@ function Drawn({ onStep }: { onStep: (step: Step) => void }) {
 }
 
 it("adds files to an email step, and leaves nothing of those that are removed", async () => {
-  send.mockImplementation(async (_to, { fileName }) => ({
+  answer(stepFiles.upload, ({ fileName }) => ({
     ...{ id: fileName, name: fileName, mediaType: "application/pdf", bytes: 3 },
   }));
   const changed = jest.fn();
@@ -42,7 +40,7 @@ it("adds files to an email step, and leaves nothing of those that are removed", 
   });
   await waitFor(() => expect(changed).toHaveBeenCalledTimes(2));
   await waitFor(() => expect(screen.queryByRole("progressbar")).not.toBeInTheDocument());
-  expect(send.mock.calls[0]?.[0]).toBe(stepFiles.upload);
+  expect(calls(stepFiles.upload)).toHaveLength(2);
   expect(filesOf(changed.mock.lastCall?.[0])).toEqual([
     { id: "offer.pdf", name: "offer.pdf", size: 3 },
     { id: "map.pdf", name: "map.pdf", size: 3 },

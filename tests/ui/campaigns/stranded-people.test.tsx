@@ -2,16 +2,16 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { StrandedPeople } from "@/components/campaigns/attention/stranded-people";
-import { browserApi } from "@/lib/api/browser";
-import { reassignments } from "@/lib/contract/campaigns/reassignments";
+import { reassignments, type ShownReassignment } from "@/lib/contract/campaigns/reassignments";
+import type { Output } from "@/lib/contract/endpoint";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls } from "@/tests/support/answers";
 
-jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn() }));
 Element.prototype.scrollIntoView = jest.fn();
-const api = browserApi as unknown as jest.Mock;
 
+type Stranded = Output<typeof reassignments.show>;
 const id = "01890000-0000-7000-8000-000000000001";
 const group = {
   ...{ channel: "email", accountId: "ada", mailboxId: "old", name: "ada@north.test" },
@@ -19,7 +19,7 @@ const group = {
 };
 const senders = [{ accountId: "ben", mailboxId: "new", name: "Ben", email: "ben@north.test" }];
 const outlook = { moving: 2, underWay: 1, asked: 0, unconnected: 0, newThreads: 2 };
-const done = {
+const done: ShownReassignment = {
   channel: "email",
   total: 3,
   done: 2,
@@ -29,12 +29,9 @@ const done = {
 };
 
 function draw(shown: object) {
-  api.mockReset();
-  api.mockImplementation((endpoint) => {
-    if (endpoint === reassignments.show)
-      return Promise.resolve({ groups: [], senders, last: null, ...shown });
-    return Promise.resolve(endpoint === reassignments.preview ? outlook : done);
-  });
+  answer(reassignments.show, { groups: [], senders, last: null, ...shown } as Stranded);
+  answer(reassignments.preview, outlook);
+  answer(reassignments.begin, done);
   const client = new QueryClient();
   return render(
     <QueryClientProvider client={client}>
@@ -59,9 +56,11 @@ describe("prospects without a sender (R12)", () => {
     expect(screen.queryByText(/new conversation/)).not.toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Reassign 2 prospects" }));
     await waitFor(() =>
-      expect(api).toHaveBeenCalledWith(reassignments.begin, {
-        ...{ id, channel: "email", fromAccountId: "ada", fromMailboxId: "old", toAccountId: "ben" },
-      }),
+      expect(calls(reassignments.begin)).toEqual([
+        {
+          ...{ id, channel: "email", fromAccountId: "ada", fromMailboxId: "old", toAccountId: "ben" },
+        },
+      ]),
     );
   });
 
