@@ -95,7 +95,7 @@ export async function countOptedOutSharing(tx: Tx, prospectId: string): Promise<
   return rows.length;
 }
 
-/** SQL of what is known about reaching the person of a stopped enrollment (`Standing`); null of any other. */
+/** SQL of what is known about reaching the person of a stopped enrollment (`Reachability`); null of any other. */
 export const statusOf = (enrollment: string) => `case when ${enrollment}.state = 'stopped' then (
   select jsonb_build_object('isOptedOut', p.opted_out_at is not null, 'isEmailInvalid', p.email_status = 'invalid',
       'suppression', ${listedAs("p")})

@@ -137,6 +137,8 @@ function starting(
           .map(({ fullName }) => fullName)
       : [],
     freeOf: (kind) => {
+      // The limits of an account and a mailbox do not count what is sent from a number.
+      if (isByNumber(kind)) return { today: Number.POSITIVE_INFINITY, fresh: Number.POSITIVE_INFINITY };
       const cap = caps.find((one) => one.kind === kindFacts[kind].limit);
       return cap ? { today: Math.max(0, cap.limit - cap.used), fresh: cap.limit } : { today: 0, fresh: 0 };
     },

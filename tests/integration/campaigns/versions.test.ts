@@ -125,6 +125,14 @@ describe("before the first start (ux 42, ux 43)", () => {
     const { payload } = (await ada.get(`/api/workflows/${made._id}/review`)).body;
     expect(payload.senders).toEqual([expect.objectContaining({ can_send: true })]);
   });
+
+  it("expects a first day of a campaign that begins with a text message", async () => {
+    const text = { id: randomUUID(), is_enabled: true, type: "sms", phone_id: null, message: "Hi" };
+    const made = await newCampaign(ada, [text], "Texts first");
+    await imported(ada, made._id, "First name,Email,Phone\nTess,tess@texts.test,+12125550123\n");
+    const { payload } = (await ada.get(`/api/workflows/${made._id}/review`)).body;
+    expect(payload.first_day.sends).toEqual([expect.objectContaining({ prospect_name: "Tess" })]);
+  });
 });
 
 describe("the library of smart sequences (CAMP-85, ROUTE-12)", () => {

@@ -79,9 +79,7 @@ describe("the check before a first start (ux 42, ux 43)", () => {
   it("shows what is free, who would wait and why, what is too long, and what is sent first; one button starts", async () => {
     answer(campaignReviews.show, review);
     const [start, fix] = [jest.fn(), jest.fn()];
-    draw(
-      <ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onFix={fix} />,
-    );
+    draw(<ReviewDialog campaign={campaign} isBusy={false} onClose={() => {}} onStart={start} onFix={fix} />);
     expect(await screen.findByText("28 of 40 messages free today")).toBeVisible();
     expect(screen.getByText("2 prospects are ready")).toBeVisible();
     expect(screen.getByText("1 on hold: Missing data for a text")).toBeVisible();
