@@ -134,6 +134,8 @@ function useEdit(value: string, onSave: Props["onSave"]) {
   /** Only the answer to the newest change is shown. */
   const turns = useRef(0);
   const isOpen = draft !== null;
+  /** What the prospect has once the change on its way has arrived. */
+  const shown = isUnsaved ? value : (sent ?? value);
 
   useEffect(() => {
     if (focus.current === "input") {
@@ -189,14 +191,14 @@ function useEdit(value: string, onSave: Props["onSave"]) {
       // The window lost the focus, not the field.
       if (document.activeElement === input.current) return;
       if (draft === null || draft === refusal?.typed) return;
-      if (draft.trim() === value) drop();
+      if (draft.trim() === shown) drop();
       else void send(draft);
     },
     onKeyDown: (event: KeyboardEvent) => {
       if (event.key !== "Enter" || event.nativeEvent.isComposing || draft === null) return;
       event.preventDefault();
       focus.current = "button";
-      if (draft.trim() === value) close();
+      if (draft.trim() === shown) close();
       else void send(draft);
     },
   };

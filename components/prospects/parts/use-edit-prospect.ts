@@ -2,6 +2,7 @@
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { useRef } from "react";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";
@@ -39,19 +40,28 @@ export function useEditProspect({ id }: Prospect) {
   const errorText = useErrorText();
   const client = useQueryClient();
   const query = prospectQuery(browserApi, id);
+  /** As the server has it since the last change from here. */
+  const own = useRef<string | null>(null);
   const read = () => client.ensureQueryData(query).then(({ prospect }) => prospect);
 
   async function send({ name, typed, seen }: Edit): Promise<Prospect> {
-    const update = async ({ version }: Prospect) =>
-      browserApi(prospects.update, { id, version, ...changeOf(name, typed) });
+    const update = async ({ version }: Prospect) => {
+      const saved = await browserApi(prospects.update, { id, version, ...changeOf(name, typed) });
+      own.current = readField(saved, name);
+      return saved;
+    };
+    /** Somebody else changed the field while it was edited. */
+    const isChanged = (now: Prospect) => ![seen, own.current].includes(readField(now, name));
+    const known = await read();
+    if (isChanged(known)) throw new ApiError("conflict", 409);
     try {
-      return await update(await read());
+      return await update(known);
     } catch (error) {
       if (!isConflict(error)) throw error;
       await client.invalidateQueries({ queryKey: query.queryKey, refetchType: "none" });
       const { prospect } = await client.fetchQuery(query);
       // Something else about the prospect changed, such as their status: that is no reason to ask.
-      if (readField(prospect, name) !== seen) throw error;
+      if (isChanged(prospect)) throw error;
       return update(prospect);
     }
   }

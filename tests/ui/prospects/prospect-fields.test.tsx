@@ -32,8 +32,9 @@ const shown = (prospect: Prospect) => ({
   ...{ prospect, enrollments: [], labels: [], bounce: null, consents: [], optOut: null },
 });
 
+let client: QueryClient;
 const draw = (what: ReactNode, pages: readonly ["inbox"] | null = null) => {
-  const client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  client = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
   client.setQueryData(prospectQuery(browserApi, bo.id).queryKey, shown(bo));
   return render(
     <QueryClientProvider client={client}>
@@ -183,6 +184,32 @@ test("another member's change of the same field is named, and the typed text sta
   expect(field("Title")).toHaveValue("CEO");
   press("Title", "Enter");
   await waitFor(() => expect(stored).toMatchObject({ position: "CEO", version: 6 }));
+});
+
+test("a change that arrives while a field is edited is not overwritten", async () => {
+  draw(<Fields />);
+  fireEvent.click(value("Title: CFO. Edit"));
+  stored = { ...bo, position: "COO", version: 4 };
+  act(() => client.setQueryData(prospectQuery(browserApi, bo.id).queryKey, shown(stored)));
+  type("Title", "CEO");
+  press("Title", "Enter");
+  expect(await screen.findByRole("alert")).toHaveTextContent("changed to “COO”");
+  expect(stored.position).toBe("COO");
+  press("Title", "Enter");
+  await waitFor(() => expect(stored.position).toBe("CEO"));
+});
+
+test("a value put back while its change is being saved is saved, too", async () => {
+  draw(<Fields />);
+  fireEvent.click(value("Title: CFO. Edit"));
+  type("Title", "CEO");
+  press("Title", "Enter");
+  fireEvent.click(value("Title: CEO. Edit"));
+  type("Title", "CFO");
+  press("Title", "Enter");
+  await waitFor(() => expect(updates().map(({ position }) => position)).toEqual(["CEO", "CFO"]));
+  await waitFor(() => expect(stored).toMatchObject({ position: "CFO", version: 5 }));
+  expect(screen.queryByRole("alert")).toBeNull();
 });
 
 test("a change of another field is not a conflict", async () => {
