@@ -12,6 +12,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { updateUser } from "@/lib/actions/users";
 import { browserApi } from "@/lib/api/browser";
 import type { User } from "@/lib/contract/users";
+import { asSaved } from "@/lib/forms/as-saved";
 import { useChecks } from "@/lib/forms/checks";
 import { drawn } from "@/lib/forms/drawn";
 import { useSubmit } from "@/lib/forms/submit";
@@ -62,7 +63,7 @@ function Names({ user }: { user: User }) {
     const saved = await submit(() => updateUser({ ...names, phone: phone === "" ? null : phone }));
     if (!saved) return;
     client.setQueryData(userQuery(browserApi).queryKey, saved);
-    reset(valuesOf(saved));
+    reset(valuesOf(saved), asSaved);
     toast.success(t("saved"));
   };
   return (

@@ -14,6 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { updateWorkspace } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
 import type { Workspace } from "@/lib/contract/workspaces";
+import { asSaved } from "@/lib/forms/as-saved";
 import { useChecks } from "@/lib/forms/checks";
 import { controlled } from "@/lib/forms/controlled";
 import { drawn } from "@/lib/forms/drawn";
@@ -93,7 +94,7 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
     const saved = await submit(() => updateWorkspace({ id: workspace.id, ...named, ...location }));
     if (!saved) return;
     client.setQueryData(workspaceQuery(browserApi).queryKey, saved);
-    form.reset(valuesOf(saved));
+    form.reset(valuesOf(saved), asSaved);
     toast.success(t("saved"));
   };
   return (

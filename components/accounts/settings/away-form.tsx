@@ -10,6 +10,7 @@ import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { setAway } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
+import { asSaved } from "@/lib/forms/as-saved";
 import { drawn } from "@/lib/forms/drawn";
 import { useSubmit } from "@/lib/forms/submit";
 import { useKeepAccount } from "../use-keep-account";
@@ -33,7 +34,7 @@ export function AwayForm({ account }: { account: Account }) {
     const saved = await submit(() => setAway({ id: account.id, away: input }));
     if (!saved) return;
     void keep(saved);
-    reset(input ?? noDays);
+    reset(input ?? noDays, asSaved);
     toast.success(t(input ? "saved" : "ended"));
   };
   const [from, until] = watch(["from", "until"]);

@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { checkSales, resetConnectionChars, updateWithdraw } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import type { Account } from "@/lib/contract/accounts/accounts";
+import { asSaved } from "@/lib/forms/as-saved";
 import { drawn } from "@/lib/forms/drawn";
 import { reach } from "@/lib/forms/reach";
 import { useSubmit } from "@/lib/forms/submit";
@@ -64,7 +65,7 @@ function Withdraw({ account }: { account: Account }) {
     const saved = await submit(() => updateWithdraw(change));
     if (!saved) return;
     void keep(saved);
-    reset(valuesOf(saved));
+    reset(valuesOf(saved), asSaved);
     toast.success(t("saved"));
   });
   return (

@@ -7,6 +7,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { DaysOff } from "@/lib/contract/days-off";
+import { asSaved } from "@/lib/forms/as-saved";
 import { controlled } from "@/lib/forms/controlled";
 import { messagesOf } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";
@@ -36,7 +37,7 @@ export function HoursForm({ account }: { account: Account }) {
     const saved = await submit(() => updateAccount({ id: account.id, ...values }));
     if (!saved) return;
     void keep(saved);
-    form.reset(valuesOf(saved));
+    form.reset(valuesOf(saved), asSaved);
     toast.success(t("saved"));
   });
   return (

@@ -15,6 +15,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorDetails } from "@/lib/contract/errors";
 import { formatNumber } from "@/lib/format/numbers";
+import { asSaved } from "@/lib/forms/as-saved";
 import { drawn } from "@/lib/forms/drawn";
 import { useErrorText } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";
@@ -189,7 +190,7 @@ function useLimitsForm(account: Account) {
     });
     if (!saved) return;
     void keep(saved);
-    form.reset(valuesOf(saved));
+    form.reset(valuesOf(saved), asSaved);
     toast.success(t("saved"));
   };
   return { form, save, failure };

@@ -59,8 +59,13 @@ describe("an absence (R22)", () => {
     mocked.setAway.mockResolvedValue({ ok: true, value: account() });
     draw(<LocationPage />, of({ away: { from: "2026-03-01", until: "2026-03-14", isNow: true } }));
     expect(screen.getByText("This account is away. Its campaign steps are on hold.")).toBeVisible();
+    const form = within(screen.getByText(/While you’re away/).closest("form")!);
+    // A date that was changed before is not left in the form either.
+    fireEvent.change(form.getByLabelText("To"), { target: { value: "2026-03-20" } });
     await press("I’m back");
     await waitFor(() => expect(mocked.setAway).toHaveBeenCalledWith({ id: account().id, away: null }));
+    await waitFor(() => expect(form.getByLabelText("To")).toHaveValue(""));
+    expect(form.getByLabelText("From")).toHaveValue("");
   });
 });
 
