@@ -2,6 +2,7 @@
 
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
@@ -32,10 +33,12 @@ export function BeginByHand({ type, focusesName }: Props) {
   const router = useRouter();
   const form = useForm<Values>({ defaultValues });
   const { errors, isSubmitting } = form.formState;
+  // Busy until the next page is there, so that a second press creates nothing.
+  const [isLeaving, leave] = useTransition();
   const create = form.handleSubmit(async ({ name, beginning }) => {
     const input = { name: name.trim(), sequenceType: type, sequence: stepsOf(beginning, type) };
     const made = await reach(resultOf(() => browserApi(campaigns.create, input)));
-    if (made.ok) return router.push(`/campaign/edit/${made.value.id}`);
+    if (made.ok) return leave(() => router.push(`/campaign/edit/${made.value.id}`));
     const { code, details } = made;
     if (!offerUpgrade(code, details))
       form.setError("name", { message: errorText(details.fields?.name ?? code, { count: 120, ...details }) });
@@ -55,7 +58,7 @@ export function BeginByHand({ type, focusesName }: Props) {
           description: t(value === "network" && type === "smart" ? "networkSmartHint" : `${value}Hint`),
         }))}
       />
-      <Button type="submit" variant="primary" busy={isSubmitting} className="justify-self-start">
+      <Button type="submit" variant="primary" busy={isSubmitting || isLeaving} className="justify-self-start">
         {t("submit")}
       </Button>
     </form>

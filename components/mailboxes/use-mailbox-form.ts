@@ -47,6 +47,8 @@ export function useMailboxForm(account: Account) {
       });
     });
 
+  // Busy until the next page is there, so that a second press connects nothing.
+  const [isLeaving, leave] = useTransition();
   const connect = form.handleSubmit(async (servers) => {
     setSandboxFailure(undefined);
     const connected = await submit(async () => {
@@ -57,11 +59,11 @@ export function useMailboxForm(account: Account) {
     if (!connected) return;
     toast.success(t("connected", { email: connected.email }));
     await client.invalidateQueries({ queryKey: keys.mailboxes });
-    router.push("/mailboxes");
+    leave(() => router.push("/mailboxes"));
   });
   const wrong = Object.keys(errors).length > 0 ? errorText("fill_all_fields") : undefined;
   return {
     ...{ form, connect, making, takeSandboxMailbox },
-    ...{ failure: failure ?? sandboxFailure ?? wrong, testing: isSubmitting },
+    ...{ failure: failure ?? sandboxFailure ?? wrong, testing: isSubmitting || isLeaving },
   };
 }
