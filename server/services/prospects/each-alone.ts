@@ -33,7 +33,9 @@ export async function eachAlone(
       outcome.done.push(id);
     } catch (error) {
       if (!(error instanceof DomainError || error instanceof NotTaken)) throw error;
-      outcome.refused.push({ id, name: names.get(id) ?? null, code: error.code });
+      // Whoever the member may not see keeps their name.
+      const name = error.code === "not_found" ? null : (names.get(id) ?? null);
+      outcome.refused.push({ id, name, code: error.code });
     }
   return outcome;
 }

@@ -155,6 +155,14 @@ describe("many prospects of a workspace at once (ux 12, 52)", () => {
     expect(none.status).toBe(404);
   });
 
+  it("are not named to a member who may not see them (ROLE-02)", async () => {
+    const member = await joined(tern, ada.workspaceId);
+    await tern.sql("update memberships set allowed_accounts = '{}' where user_id = $1", [member.userId]);
+    const bo = await idOf("bo%20li");
+    const { refused } = (await member.post("/api/profiles/opt_out", { ids: [bo] })).body.payload;
+    expect(refused).toEqual([{ _id: bo, name: null, code: "not_found" }]);
+  });
+
   it("enter a campaign that accepts them", async () => {
     const { _id: other } = await newCampaign(ada, [steps.visit()], "Other");
     const [eve, bo] = [await idOf("eve"), await idOf("bo%20li")];
