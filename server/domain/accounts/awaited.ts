@@ -31,7 +31,7 @@ export function awaitedOf(life: AccountLife): Awaited | null {
   return life.proxySetting && life.proxySetting.stage !== "success" ? "proxy" : null;
 }
 
-/** Let in: the network does what the account asks for. */
+/** The network does what the account asks for. */
 export const isSignedIn = (life: AccountLife): boolean =>
   life.status === "active" && awaitedOf(life) === null;
 
