@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Combobox } from "@/components/ui/fields/combobox";
 import { Field } from "@/components/ui/fields/field";
 import { RadioGroup } from "@/components/ui/fields/radio-group";
@@ -60,7 +61,26 @@ export function TargetDialog({ title, lead, confirm, without, onTarget, onClose 
   const [to, setTo] = useState("");
   const open = (names ?? []).filter(({ id, status }) => id !== without && status !== "archived");
   const target = open.find(({ id }) => id === to);
-  const missing = names && open.length === 0 ? t("noCampaign") : t("chooseFirst");
+  const isNone = names !== undefined && open.length === 0;
+  const missing = isNone ? t(without ? "noCampaign" : "noCampaignYet") : t("chooseFirst");
+  if (isNone && !without)
+    return (
+      <Dialog
+        open
+        size="small"
+        title={title}
+        description={missing}
+        onOpenChange={(stays) => !stays && onClose()}
+        footer={
+          <>
+            <Button onClick={onClose}>{t("cancel")}</Button>
+            <ButtonLink href="/campaign/add" variant="primary">
+              {t("createCampaign")}
+            </ButtonLink>
+          </>
+        }
+      />
+    );
   return (
     <ChoiceDialog
       {...{ title, lead, confirm, onClose }}

@@ -39,6 +39,7 @@ export function PersonRow<Person extends ListedPerson>(props: Props<Person>) {
   const where = [person.position, person.companyName].filter(Boolean).join(", ");
   const [, ...others] = columns;
   const look = {
+    "aria-current": isOpen || undefined,
     style: { "--tracks": template } as React.CSSProperties,
     className: `type-compact grid w-full items-center gap-x-3 gap-y-1.5 px-3.5 text-start aria-[current]:shadow-[inset_3px_0_0_var(--brand)] max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2.5 md:grid-cols-(--tracks) md:ps-11 ${isCompact ? "md:h-10" : "md:h-13"}`,
   };
@@ -81,12 +82,7 @@ export function PersonRow<Person extends ListedPerson>(props: Props<Person>) {
           {content}
         </Link>
       ) : (
-        <button
-          type="button"
-          onClick={() => onOpen?.(person.id)}
-          aria-current={isOpen || undefined}
-          {...look}
-        >
+        <button type="button" onClick={() => onOpen?.(person.id)} {...look}>
           {content}
         </button>
       )}

@@ -1,6 +1,6 @@
 "use client";
 
-import { Ban, Send, Tag } from "lucide-react";
+import { Ban, Download, Send, Tag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -9,7 +9,7 @@ import { Dialog } from "@/components/ui/overlays/dialog";
 import { Progress } from "@/components/ui/progress";
 import { fileUrl } from "@/lib/api/client";
 import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
-import { prospects } from "@/lib/contract/prospects/prospects";
+import { maxFound, prospects } from "@/lib/contract/prospects/prospects";
 import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
 import { DownloadLink } from "../parts/download-link";
@@ -43,7 +43,8 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
       </BulkBar>
     );
   const isWhole = !isCapped && count === total;
-  const canTickMore = count >= loaded && (isCapped ? count < maxMatching : count < total);
+  const most = filter.query ? maxFound : maxMatching;
+  const canTickMore = count >= loaded && count < (isCapped ? most : total);
   return (
     <>
       {count > 0 && (
@@ -54,7 +55,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
         >
           {canTickMore && (
             <Button variant="ghost" size="compact" onClick={() => void choice.tickAll()}>
-              {isCapped ? words("selectMost", { count: maxMatching }) : words("selectAll", { count: total })}
+              {isCapped ? words("selectMost", { count: most }) : words("selectAll", { count: total })}
             </Button>
           )}
           {seesCampaigns && (
@@ -75,11 +76,20 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
           >
             {t("command.label")}
           </Button>
-          {(isWhole || count <= maxChosen) && (
+          {isWhole || count <= maxChosen ? (
             <DownloadLink
               href={fileUrl(prospects.download, isWhole ? unsorted(filter) : { ids: chosen })}
               compact
             />
+          ) : (
+            <Button
+              variant="ghost"
+              size="compact"
+              icon={<Download aria-hidden />}
+              disabledReason={words("exportMany", { count: maxChosen })}
+            >
+              {words("exportSelected")}
+            </Button>
           )}
           <Button
             variant="ghost"

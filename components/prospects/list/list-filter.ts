@@ -48,6 +48,8 @@ export const stateOf = (view: BuiltIn): ViewState => ({
   filter: Object.fromEntries(Object.entries(builtInViews[view]).map(([key, values]) => [key, [...values]])),
 });
 
-/** The built-in view that shows just this; `all` for anything else. */
+/** The built-in view that shows just this, in any order and with any columns; `all` for anything else. */
 export const builtInOf = (state: ViewState): BuiltIn =>
-  (Object.keys(builtInViews) as BuiltIn[]).find((view) => sameState(stateOf(view), state)) ?? "all";
+  (Object.keys(builtInViews) as BuiltIn[]).find((view) =>
+    sameState(stateOf(view), { ...state, sort: null, columns: null }),
+  ) ?? "all";

@@ -29,7 +29,7 @@ export function ListHead({ shown, total, totalIsCapped }: Props) {
   });
   const columns = useListColumns();
   const commands = useViewCommands("prospects");
-  const show = (view: BuiltIn) => (view === "all" ? shown.leave() : shown.change(stateOf(view)));
+  const show = (view: BuiltIn) => (view === "all" ? shown.leave() : shown.open(stateOf(view)));
   return (
     <>
       <ViewBar<BuiltIn>

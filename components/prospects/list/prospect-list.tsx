@@ -49,9 +49,11 @@ export function ProspectList() {
   const commands = useViewCommands("prospects");
   const mayAdd = useMayOpen("campaigns");
   const [isAdding, setAdding] = useState(false);
-  const [at, setAt] = useState(-1);
-  const move = (by: 1 | -1) => setAt(Math.min(people.length - 1, Math.max(0, at + by)));
+  const [currentId, setCurrentId] = useState<string | null>(null);
+  const at = people.findIndex(({ id }) => id === currentId);
   const current = people[at];
+  const move = (by: 1 | -1) =>
+    setCurrentId(people[Math.min(people.length - 1, Math.max(0, at + by))]?.id ?? null);
   useShortcuts([
     { key: "j", label: t("keys.down"), run: () => move(1) },
     { key: "k", label: t("keys.up"), run: () => move(-1) },
@@ -94,7 +96,12 @@ export function ProspectList() {
             actions={<Button onClick={shown.clear}>{t("empty.clear")}</Button>}
           />
         ) : (
-          <EmptyState kind="first-use" title={t("empty.first")} text={v("prospects.first")} actions={add} />
+          <EmptyState
+            kind="first-use"
+            title={t("empty.first")}
+            text={v(mayAdd ? "prospects.first" : "prospects.firstOthers")}
+            actions={add}
+          />
         ))}
       {people.length > 0 && (
         <PeopleTable

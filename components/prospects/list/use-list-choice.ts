@@ -3,12 +3,14 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { useTicked } from "@/components/views/parts/use-ticked";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
-import { matchingProspectsQuery, type ProspectListFilter } from "@/lib/queries/prospects";
+import { matchingProspectsQuery, type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { type Refused, useBatches } from "../use-batches";
 
 export type ListCommand = "label" | "enroll" | "optOut";
@@ -21,6 +23,14 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
   const ids = people.map(({ id }) => id);
   const { ticked, toggle, set, clear } = useTicked(ids);
   const { run, progress, halt } = useBatches();
+  const sayRefusal = useSayRefusal();
+  // Other filters show other prospects, so that a selection would go on unseen.
+  const shown = JSON.stringify(unsorted(filter));
+  const [selectedIn, setSelectedIn] = useState(shown);
+  if (selectedIn !== shown) {
+    setSelectedIn(shown);
+    clear();
+  }
   const [report, setReport] = useState<{ command: ListCommand; refused: readonly Refused[] } | null>(null);
   const chosen = [...ticked];
 
@@ -32,7 +42,8 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
     if (attempted < chosen.length)
       toast.warning(t("people.halted", { done: attempted, count: chosen.length }));
     if (done.length === 0) return;
-    clear();
+    const changed = new Set(done);
+    set(chosen.filter((id) => !changed.has(id)));
     toast.success(t(`prospects.done.${what}`, { count: done.length, name: target?.name ?? "" }));
   }
 
@@ -41,7 +52,14 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
     closeReport: () => setReport(null),
     tickLoaded: (isOn: boolean) => set(isOn ? ids : []),
     /** Selects everyone who matches the filter, including prospects never loaded. */
-    tickAll: async () => set((await client.fetchQuery(matchingProspectsQuery(browserApi, filter))).ids),
+    async tickAll() {
+      try {
+        set((await client.fetchQuery(matchingProspectsQuery(browserApi, filter))).ids);
+      } catch (error) {
+        if (!(error instanceof ApiError)) throw error;
+        sayRefusal(error);
+      }
+    },
   };
 }
 export type ListChoice = ReturnType<typeof useListChoice>;

@@ -46,7 +46,13 @@ export function useListColumns(): PersonColumn<ListedProspect>[] {
       cell: ({ enrollment }) => enrollment && <NextAction next={enrollment.next} />,
     },
     {
-      ...{ key: "company", label: words("fields.company"), width: 180, isExtra: true, sort: by("company") },
+      ...{
+        key: "company",
+        label: words("fields.companyName"),
+        width: 180,
+        isExtra: true,
+        sort: by("company"),
+      },
       cell: ({ companyName }) => companyName,
     },
     {
@@ -54,7 +60,7 @@ export function useListColumns(): PersonColumn<ListedProspect>[] {
       cell: ({ location }) => location,
     },
     {
-      ...{ key: "email", label: words("fields.email"), width: 220, isExtra: true },
+      ...{ key: "email", label: t("email"), width: 220, isExtra: true },
       cell: ({ email }) => email,
     },
     {

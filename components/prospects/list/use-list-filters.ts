@@ -56,5 +56,5 @@ export function useListFilters({ isOpen, chosen }: Options): FilterField[] {
       accounts.map(({ id, fullName }) => ({ value: id, label: fullName })),
       true,
     ),
-  ].filter(({ options }) => options.length > 0);
+  ].filter(({ key, options }) => options.length > 0 || (chosen[key]?.length ?? 0) > 0);
 }

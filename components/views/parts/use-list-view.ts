@@ -29,10 +29,12 @@ export function useListView({ list, keys, opensDefault }: Options) {
     replaceQuery(query);
   };
   const { view, state } = shown;
+  /** A URL that names no view would open the user's default one. */
+  const leave = () => write(data.settings.defaultView ? "all" : null, null);
   /** For an unchanged saved view, its ID in the URL is enough. */
   const change = (next: ViewState) => {
-    const isAsKept = view !== null && sameState(next, view.state);
-    write(view?.id ?? null, isAsKept ? null : next);
+    if (view) return write(view.id, sameState(next, view.state) ? null : next);
+    sameState(next, emptyState) ? leave() : write(null, next);
   };
   return {
     ...shown,
@@ -43,8 +45,10 @@ export function useListView({ list, keys, opensDefault }: Options) {
     reset: () => write(view?.id ?? null, view ? null : emptyState),
     /** Opens a saved view. */
     follow: (viewId: string) => write(viewId, null),
+    /** Shows this instead of a saved view. */
+    open: (next: ViewState) => write(null, next),
     /** Returns to all entries with the list's defaults. */
-    leave: () => write(null, null),
+    leave,
   };
 }
 export type ListView = ReturnType<typeof useListView>;

@@ -1,7 +1,7 @@
 import { maxMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { manyProspects } from "@/lib/contract/prospects/many";
-import type { ListedProspect, prospects } from "@/lib/contract/prospects/prospects";
+import { type ListedProspect, maxFound, type prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal } from "@/server/repositories/cursor";
@@ -44,7 +44,7 @@ export const listOfWorkspace = (
     return {
       items: await listed(cx, tx, page),
       total: Math.min(total, exactTotal),
-      totalIsCapped: total > exactTotal,
+      totalIsCapped: total > exactTotal || (filter.query !== undefined && total >= maxFound),
       nextCursor: rows.length > limit && last ? keyCursor(name, last.place) : null,
     };
   });

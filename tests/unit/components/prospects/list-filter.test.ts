@@ -28,6 +28,7 @@ describe("the filter of the list of all prospects", () => {
     "optedOut",
   ] as const)("recognises the built-in view %s", (view) => {
     expect(builtInOf(stateOf(view))).toBe(view);
+    expect(builtInOf({ ...stateOf(view), sort: { by: "name", isDescending: false } })).toBe(view);
     expect(builtInOf({ ...stateOf(view), query: "halden" })).toBe("all");
   });
 });
