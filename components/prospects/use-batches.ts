@@ -39,7 +39,7 @@ export function useBatches() {
       setProgress(null);
     }
     await Promise.all(
-      [keys.prospects, keys.campaigns].map((queryKey) => client.invalidateQueries({ queryKey })),
+      [keys.prospects, keys.campaigns, keys.inbox].map((queryKey) => client.invalidateQueries({ queryKey })),
     );
     return result;
   }

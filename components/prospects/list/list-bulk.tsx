@@ -131,13 +131,14 @@ type OptOutProps = { count: number; onConfirm: () => void; onClose: () => void }
 
 function OptOutDialog({ count, onConfirm, onClose }: OptOutProps) {
   const t = useTranslations("views.prospects");
+  const lead = useTranslations("prospects");
   const words = useTranslations("views.people");
   return (
     <Dialog
       open
       size="small"
       title={t("optOutTitle", { count })}
-      description={t("optOutLead")}
+      description={lead("optOut.lead")}
       onOpenChange={(stays) => !stays && onClose()}
       footer={
         <>

@@ -92,13 +92,13 @@ function edited(before: ProspectRow, input: Edit, keys: ReadonlySet<string>): Pe
     input[name] === undefined ? before[name] : cleanText(input[name]);
   const firstName = text("firstName");
   const lastName = text("lastName");
-  const wasJoined = before.fullName === `${before.firstName} ${before.lastName}`.trim();
   const isRenamed = firstName !== before.firstName || lastName !== before.lastName;
   const joined = `${firstName} ${lastName}`.trim();
   return {
     ...before,
     ...{ firstName, lastName, position: text("position") },
-    fullName: isRenamed && (wasJoined || joined !== "") ? joined : before.fullName,
+    // Whoever loses both names is still called by the old one.
+    fullName: isRenamed && joined !== "" ? joined : before.fullName,
     companyName: text("companyName"),
     companyDomain: readField(before, input, "companyDomain", companyDomain) ?? "",
     location: text("location"),

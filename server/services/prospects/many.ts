@@ -3,6 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { manyProspects } from "@/lib/contract/prospects/many";
 import type { Context } from "@/server/context";
 import { publish } from "@/server/outbox/publish";
+import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { findLabel } from "@/server/repositories/inbox/labels";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { planningOf } from "@/server/services/campaigns/planning";
@@ -29,9 +30,13 @@ export async function enrollMany(
   cx: Context,
   { ids, campaignId }: Input<typeof manyProspects.enroll>,
 ): Promise<Outcome> {
-  const { status } = await cx.transact((tx) => mustFindCampaign(cx, tx, campaignId));
-  if (status === "archived" || status === "deleted")
-    throw new DomainError("campaign_wrong_state", { status });
+  await cx.transact(async (tx) => {
+    const { status } = await mustFindCampaign(cx, tx, campaignId);
+    if (status === "archived" || status === "deleted")
+      throw new DomainError("campaign_wrong_state", { status });
+    if ((await listSenders(tx, [campaignId])).length === 0)
+      throw new DomainError("campaign_not_ready", { fields: { senders: "fill_this_field" } });
+  });
   return eachAlone(cx, ids, async (tx, prospectId) => {
     await mustFindProspect(cx, tx, prospectId);
     await enrollOne(cx, tx, { prospectId, campaignId });
