@@ -112,7 +112,8 @@ describe("roles, pages, plans (S05)", () => {
   });
 
   it.each(withPage)("%s is open to members with its page, and to admins", async (_name, endpoint) => {
-    const limited = pagesOf(endpoint.access).map((page) => memberWith([page]));
+    const isForMembers = endpoint.access.who === "member";
+    const limited = isForMembers ? pagesOf(endpoint.access).map((page) => memberWith([page])) : [];
     for (const somebody of await Promise.all([...limited, adminMember()])) {
       const { body } = await send(somebody, endpoint, sampleOf(endpoint).fields);
       expect(["forbidden", "unauthorized"]).not.toContain(body.code);
