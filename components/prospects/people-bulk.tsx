@@ -20,11 +20,11 @@ import { Button } from "@/components/ui/button";
 import { IconButton } from "@/components/ui/icon-button";
 import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
-import { Progress } from "@/components/ui/progress";
 import { fileUrl } from "@/lib/api/client";
 import { campaignPeople, maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
 import type { PeopleCommand } from "@/lib/contract/prospects/prospects";
 import { type CampaignProspectFilter, unsorted } from "@/lib/queries/prospects";
+import { BulkProgress } from "./parts/bulk-progress";
 import { LabelDialog, PauseDialog, TargetDialog } from "./people-dialogs";
 import { PeopleRefusals } from "./people-refusals";
 import type { PeopleChoice } from "./use-people-choice";
@@ -71,13 +71,7 @@ export function PeopleBulk({ choice, filter, loaded, total, isCapped }: Props) {
   });
   return (
     <>
-      {progress && (
-        <BulkBar text={t("progress", progress)} onClear={choice.halt} clearLabel={t("halt")}>
-          <span className="w-40">
-            <Progress value={progress.done} max={progress.count} label={t("progress", progress)} />
-          </span>
-        </BulkBar>
-      )}
+      {progress && <BulkProgress progress={progress} onHalt={choice.halt} />}
       {!progress && chosen.length > 0 && (
         <BulkBar
           text={

@@ -2,13 +2,11 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SearchInput } from "@/components/ui/fields/search-input";
-import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
-import { useViewCommands } from "@/components/views/parts/use-view-commands";
 import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
 import type { CampaignProspectFilter } from "@/lib/queries/prospects";
+import { ListTools } from "./parts/list-tools";
 import { usePeopleColumns } from "./people-columns";
 import { usePeopleFilters } from "./use-people-filters";
 
@@ -21,7 +19,6 @@ type Props = {
 
 /** Selects the people to list by view, search text and filters, shows their number, and chooses the columns. */
 export function PeopleListHead({ shown, filter, total, totalIsCapped }: Props) {
-  const t = useTranslations("prospects");
   const v = useTranslations("views.people");
   const { state } = shown;
   const [isFiltering, setFiltering] = useState(false);
@@ -33,7 +30,6 @@ export function PeopleListHead({ shown, filter, total, totalIsCapped }: Props) {
     onOpenChange: setFiltering,
   });
   const columns = usePeopleColumns();
-  const commands = useViewCommands("people");
   return (
     <>
       <div className="mt-3">
@@ -46,24 +42,11 @@ export function PeopleListHead({ shown, filter, total, totalIsCapped }: Props) {
           shown={shown}
           whole={state}
           end={
-            <>
-              <span className="type-small text-text-3 max-md:hidden">
-                {v(totalIsCapped ? "totalCapped" : "total", { count: total })}
-              </span>
-              <div className="w-52 max-md:min-w-0 max-md:flex-1">
-                <SearchInput
-                  label={t("find")}
-                  placeholder={t("find")}
-                  value={state.query}
-                  onSearch={(words) => shown.change({ ...state, query: words })}
-                  hint="/"
-                />
-              </div>
-              {filters.button}
-              <span className="max-md:hidden">
-                <ColumnsButton {...{ columns, shown, commands }} />
-              </span>
-            </>
+            <ListTools
+              list="people"
+              {...{ shown, total, totalIsCapped, columns }}
+              filterButton={filters.button}
+            />
           }
         />
       </div>

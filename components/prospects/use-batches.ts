@@ -20,21 +20,30 @@ export function useBatches() {
   const [progress, setProgress] = useState<{ done: number; count: number } | null>(null);
   const isHalted = useRef(false);
 
+  /** A refusal is shown, not thrown. */
+  async function attempt(work: () => Promise<void>): Promise<void> {
+    try {
+      await work();
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error;
+      sayRefusal(error);
+    }
+  }
+
   /** After an error, a result has what was done before it. */
   async function run(ids: readonly string[], send: (ids: string[]) => Promise<Outcome>): Promise<Result> {
     const result: Result = { done: [], refused: [] };
     isHalted.current = false;
     setProgress({ done: 0, count: ids.length });
     try {
-      for (let from = 0; from < ids.length && !isHalted.current; from += maxPeoplePerCall) {
-        const { done, refused } = await send(ids.slice(from, from + maxPeoplePerCall));
-        result.done.push(...done);
-        result.refused.push(...refused);
-        setProgress({ done: Math.min(ids.length, from + maxPeoplePerCall), count: ids.length });
-      }
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error;
-      sayRefusal(error);
+      await attempt(async () => {
+        for (let from = 0; from < ids.length && !isHalted.current; from += maxPeoplePerCall) {
+          const { done, refused } = await send(ids.slice(from, from + maxPeoplePerCall));
+          result.done.push(...done);
+          result.refused.push(...refused);
+          setProgress({ done: Math.min(ids.length, from + maxPeoplePerCall), count: ids.length });
+        }
+      });
     } finally {
       setProgress(null);
     }
@@ -45,7 +54,7 @@ export function useBatches() {
   }
 
   return {
-    ...{ progress, run },
+    ...{ progress, run, attempt },
     halt: () => {
       isHalted.current = true;
     },

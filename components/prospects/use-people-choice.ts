@@ -3,10 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { useTicked } from "@/components/views/parts/use-ticked";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input } from "@/lib/contract/endpoint";
@@ -37,7 +35,6 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
   const [far, setFar] = useState<readonly Chosen[]>([]);
   const [report, setReport] = useState<PeopleReport | null>(null);
   const batches = useBatches();
-  const sayRefusal = useSayRefusal();
   const loaded = new Set(people.map(({ id }) => id));
   const chosen: Chosen[] = [...people, ...far.filter(({ id }) => !loaded.has(id))].filter(({ id }) =>
     ticked.has(id),
@@ -76,17 +73,13 @@ export function usePeopleChoice(people: readonly CampaignProspect[], filter: Cam
     halt: batches.halt,
     tickLoaded: (isOn: boolean) => set(isOn ? [...loaded] : []),
     /** Selects everyone who matches the filter, including people never loaded. */
-    async tickAll() {
-      try {
+    tickAll: () =>
+      batches.attempt(async () => {
         const groups = await client.fetchQuery(matchingPeopleQuery(browserApi, filter));
         const found = groups.flatMap(({ commands, ids }) => ids.map((id) => ({ id, commands })));
         setFar(found);
         set(found.map(({ id }) => id));
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        sayRefusal(error);
-      }
-    },
+      }),
   };
 }
 export type PeopleChoice = ReturnType<typeof usePeopleChoice>;

@@ -6,12 +6,12 @@ import { useState } from "react";
 import { Button } from "@/components/ui/button";
 import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { Dialog } from "@/components/ui/overlays/dialog";
-import { Progress } from "@/components/ui/progress";
 import { fileUrl } from "@/lib/api/client";
 import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
 import { maxFound, prospects } from "@/lib/contract/prospects/prospects";
 import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
+import { BulkProgress } from "../parts/bulk-progress";
 import { DownloadLink } from "../parts/download-link";
 import { LabelDialog, TargetDialog } from "../people-dialogs";
 import { PeopleRefusals } from "../people-refusals";
@@ -34,14 +34,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const { chosen, progress, report } = choice;
   const close = () => setAsking(null);
   const count = chosen.length;
-  if (progress)
-    return (
-      <BulkBar text={words("progress", progress)} onClear={choice.halt} clearLabel={words("halt")}>
-        <span className="w-40">
-          <Progress value={progress.done} max={progress.count} label={words("progress", progress)} />
-        </span>
-      </BulkBar>
-    );
+  if (progress) return <BulkProgress progress={progress} onHalt={choice.halt} />;
   const isWhole = !isCapped && count === total;
   const most = filter.query ? maxFound : maxMatching;
   const canTickMore = count >= loaded && count < (isCapped ? most : total);

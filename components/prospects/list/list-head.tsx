@@ -2,12 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SearchInput } from "@/components/ui/fields/search-input";
-import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
-import { useViewCommands } from "@/components/views/parts/use-view-commands";
 import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
+import { ListTools } from "../parts/list-tools";
 import { type BuiltIn, builtInOf, builtInViews, stateOf } from "./list-filter";
 import { useListColumns } from "./use-list-columns";
 import { useListFilters } from "./use-list-filters";
@@ -16,7 +14,6 @@ type Props = { shown: ListView; total: number; totalIsCapped: boolean };
 
 /** Selects the prospects to list by view, search text and filters, shows their number, and chooses the columns. */
 export function ListHead({ shown, total, totalIsCapped }: Props) {
-  const t = useTranslations("prospects");
   const v = useTranslations("views");
   const { state } = shown;
   const [isFiltering, setFiltering] = useState(false);
@@ -28,7 +25,6 @@ export function ListHead({ shown, total, totalIsCapped }: Props) {
     onOpenChange: setFiltering,
   });
   const columns = useListColumns();
-  const commands = useViewCommands("prospects");
   const show = (view: BuiltIn) => (view === "all" ? shown.leave() : shown.open(stateOf(view)));
   return (
     <>
@@ -44,24 +40,11 @@ export function ListHead({ shown, total, totalIsCapped }: Props) {
         shown={shown}
         whole={state}
         end={
-          <>
-            <span className="type-small text-text-3 max-md:hidden">
-              {v(totalIsCapped ? "people.totalCapped" : "people.total", { count: total })}
-            </span>
-            <div className="w-52 max-md:min-w-0 max-md:flex-1">
-              <SearchInput
-                label={t("find")}
-                placeholder={t("find")}
-                value={state.query}
-                onSearch={(words) => shown.change({ ...state, query: words })}
-                hint="/"
-              />
-            </div>
-            {filters.button}
-            <span className="max-md:hidden">
-              <ColumnsButton {...{ columns, shown, commands }} />
-            </span>
-          </>
+          <ListTools
+            list="prospects"
+            {...{ shown, total, totalIsCapped, columns }}
+            filterButton={filters.button}
+          />
         }
       />
       {(filters.chips.length > 0 || shown.isChanged) && (

@@ -3,10 +3,8 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { useTicked } from "@/components/views/parts/use-ticked";
-import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
@@ -22,8 +20,7 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
   const client = useQueryClient();
   const ids = people.map(({ id }) => id);
   const { ticked, toggle, set, clear } = useTicked(ids);
-  const { run, progress, halt } = useBatches();
-  const sayRefusal = useSayRefusal();
+  const { run, attempt, progress, halt } = useBatches();
   // Other filters show other prospects, so that a selection would go on unseen.
   const shown = JSON.stringify(unsorted(filter));
   const [selectedIn, setSelectedIn] = useState(shown);
@@ -52,14 +49,10 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
     closeReport: () => setReport(null),
     tickLoaded: (isOn: boolean) => set(isOn ? ids : []),
     /** Selects everyone who matches the filter, including prospects never loaded. */
-    async tickAll() {
-      try {
+    tickAll: () =>
+      attempt(async () => {
         set((await client.fetchQuery(matchingProspectsQuery(browserApi, filter))).ids);
-      } catch (error) {
-        if (!(error instanceof ApiError)) throw error;
-        sayRefusal(error);
-      }
-    },
+      }),
   };
 }
 export type ListChoice = ReturnType<typeof useListChoice>;
