@@ -136,6 +136,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     is_sandboxed: true,
   });
   await insert("campaigns", { id: campaign, name: `${canary} campaign`, draft: "[]" });
+  await insert("campaign_senders", { campaign_id: campaign, account_id: account });
   await insert("prospects", {
     id: prospect,
     first_name: canary,
