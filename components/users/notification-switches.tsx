@@ -14,6 +14,7 @@ import { browserApi } from "@/lib/api/browser";
 import { type NotificationsSettings, summaryPeriods, type User, users } from "@/lib/contract/users";
 import { zoneNames } from "@/lib/format/zones";
 import { userQuery } from "@/lib/queries/users";
+import { BrowserNotices } from "./browser-notices";
 
 type Props = {
   /** Whether this installation has a mail server. */
@@ -33,10 +34,16 @@ export function NotificationSwitches({ sendsMail }: Props) {
       <Card className="max-w-150">
         <CardHeader title={t("mails")} />
         {!sendsMail && <Banner tone="neutral">{t("noServer")}</Banner>}
-        {sendsMail && user && <AccountProblems user={user} />}
+        {sendsMail && user && !user.emailConfirmed && (
+          <Banner tone="warning" className="mb-4">
+            {t("unconfirmed")}
+          </Banner>
+        )}
+        {sendsMail && user && <MailSwitches user={user} />}
         {sendsMail && user && <SummaryMails user={user} />}
       </Card>
       {user && <BellNotices user={user} />}
+      <BrowserNotices />
     </>
   );
 }
@@ -93,7 +100,7 @@ function SummaryMails({ user }: { user: User }) {
   );
 }
 
-const ofColleagues = ["conversationAssigned", "taskAssigned", "reminderBack"] as const;
+const bellKinds = ["replyReceived", "conversationAssigned", "taskAssigned", "reminderBack"] as const;
 
 /** Notifications inside the product; problems are always shown. */
 function BellNotices({ user }: { user: User }) {
@@ -103,7 +110,7 @@ function BellNotices({ user }: { user: User }) {
     <Card className="mt-4 max-w-150">
       <CardHeader title={t("bell")} note={t("bellNote")} />
       <div className="grid gap-3">
-        {ofColleagues.map((key) => (
+        {bellKinds.map((key) => (
           <Switch
             key={key}
             label={t(key)}
@@ -116,22 +123,23 @@ function BellNotices({ user }: { user: User }) {
   );
 }
 
-function AccountProblems({ user }: { user: User }) {
+const mailKinds = ["newReply", "accountProblem", "outOfCredits"] as const;
+
+function MailSwitches({ user }: { user: User }) {
   const t = useTranslations("users.notifications");
   const save = useSettings();
   return (
-    <>
-      <Switch
-        label={t("accountProblem")}
-        checked={user.notificationsSettings.accountProblem}
-        onChange={(accountProblem) => save({ accountProblem })}
-      />
-      <p className="type-small mt-2 text-text-3">{t("accountProblemHint", { email: user.email })}</p>
-      {!user.emailConfirmed && (
-        <Banner tone="warning" className="mt-3">
-          {t("unconfirmed")}
-        </Banner>
-      )}
-    </>
+    <div className="grid gap-4">
+      {mailKinds.map((key) => (
+        <div key={key}>
+          <Switch
+            label={t(key)}
+            checked={user.notificationsSettings[key]}
+            onChange={(isOn) => save({ [key]: isOn })}
+          />
+          <p className="type-small mt-1 text-text-3">{t(`${key}Hint`, { email: user.email })}</p>
+        </div>
+      ))}
+    </div>
   );
 }

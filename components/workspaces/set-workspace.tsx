@@ -9,8 +9,8 @@ import { Spinner } from "@/components/ui/spinner";
 import { setWorkspace } from "@/lib/actions/workspaces";
 import { reach } from "@/lib/forms/reach";
 
-/** Switches to a workspace without confirmation; shows only a reason that prevents it (SPACE-41). */
-export function SetWorkspace({ workspaceId }: { workspaceId: string }) {
+/** Switches to a workspace without confirmation and goes on to `next`; shows only a reason that prevents it (SPACE-41). */
+export function SetWorkspace({ workspaceId, next }: { workspaceId: string; next: string }) {
   const t = useTranslations("workspaces.choose");
   const refusalOf = useRefusalOfSpace();
   const [failure, setFailure] = useState<string>();
@@ -18,13 +18,13 @@ export function SetWorkspace({ workspaceId }: { workspaceId: string }) {
     let isHere = true;
     void reach(setWorkspace({ workspaceId })).then((result) => {
       if (!isHere) return;
-      if (result.ok || result.code === "space_already_active") return location.replace("/");
+      if (result.ok || result.code === "space_already_active") return location.replace(next);
       setFailure(refusalOf(result));
     });
     return () => {
       isHere = false;
     };
-  }, [workspaceId, refusalOf]);
+  }, [workspaceId, next, refusalOf]);
   if (!failure) return <Spinner label={t("opening")} />;
   return (
     <div className="grid gap-5">

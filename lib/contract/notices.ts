@@ -26,6 +26,9 @@ export const noticeKinds = [
   "limited_connections",
   "limited_messages",
   "limited_visits",
+  "limited_inmails",
+  "inmails_used_up",
+  "network_plan_needed",
   "failing_requests",
   "failing_messages",
   "failing_actions",
@@ -42,6 +45,7 @@ export const noticeKinds = [
   "conversation_assigned",
   "task_assigned",
   "reminder_back",
+  "reply_received",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

@@ -28,6 +28,7 @@ const notificationsSettings = wire({
   conversationAssigned: z.boolean(),
   taskAssigned: z.boolean(),
   reminderBack: z.boolean(),
+  replyReceived: z.boolean(),
 });
 export type NotificationsSettings = z.output<typeof notificationsSettings>;
 
@@ -51,6 +52,7 @@ const notificationsChange = wire({
   conversationAssigned: z.boolean().optional(),
   taskAssigned: z.boolean().optional(),
   reminderBack: z.boolean().optional(),
+  replyReceived: z.boolean().optional(),
 });
 const viewChange = wire({
   horizontal: z.boolean().optional(),

@@ -45,7 +45,7 @@ export function staleKeys(event: ServerEvent, payload: unknown): readonly Key[] 
     case "update_credits":
       return [keys.workspace];
     case "update_unread_counter":
-      return [[...keys.inbox, "counts"], keys.accounts];
+      return [[...keys.inbox, "counts"], keys.accounts, keys.notices];
     case "viewers":
     case "extension_command":
       return [];

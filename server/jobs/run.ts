@@ -16,6 +16,7 @@ import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
 import { syncConversations } from "./tasks/sync-conversations";
 import { mailEmptyCredits } from "./tasks/tell-empty-credits";
+import { tellReplies } from "./tasks/tell-replies";
 import { wakeCredits } from "./tasks/wake-credits";
 import { wakePeople } from "./tasks/wake-people";
 import { writeCampaignTask } from "./tasks/write-campaign";
@@ -42,6 +43,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "forget-field": forgetField,
   "wake-credits": wakeCredits,
   "tell-empty-credits": mailEmptyCredits,
+  "tell-replies": tellReplies,
 };
 
 /** Delayed jobs become due without a notice, so the queue is polled at this interval. */

@@ -21,6 +21,7 @@ export type Jobs = {
   "forget-field": { workspaceId: string; key: string };
   "wake-credits": { workspaceId: string };
   "tell-empty-credits": { workspaceId: string };
+  "tell-replies": { workspaceId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -52,6 +53,7 @@ export const jobOptions: Record<
   "forget-field": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },
   "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "tell-replies": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

@@ -5,6 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Dot } from "@/components/ui/dot";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconSquare } from "@/components/ui/icon-square";
+import { Link } from "@/components/ui/link";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Notice } from "@/lib/contract/notices";
 import { Moment } from "../moment";
@@ -55,6 +56,15 @@ export function NoticeList({ list, isError, refetch, read, readAll, onLeave }: P
           ))}
         </ul>
       )}
+      <p className="border-t border-line px-4 py-2.5">
+        <Link
+          href="/preferences/user/notifications"
+          onClick={onLeave}
+          className="type-small touch-area font-semibold text-brand-text hover:underline"
+        >
+          {t("settings")}
+        </Link>
+      </p>
     </>
   );
 }

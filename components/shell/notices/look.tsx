@@ -9,6 +9,7 @@ import {
   Megaphone,
   Moon,
   ReceiptText,
+  Reply,
   ShieldAlert,
   Timer,
   TriangleAlert,
@@ -39,6 +40,9 @@ const icons: Record<NoticeKind, LucideIcon> = {
   limited_connections: Timer,
   limited_messages: Timer,
   limited_visits: Timer,
+  limited_inmails: Timer,
+  inmails_used_up: Timer,
+  network_plan_needed: ReceiptText,
   failing_requests: ShieldAlert,
   failing_messages: ShieldAlert,
   failing_actions: ShieldAlert,
@@ -55,6 +59,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   conversation_assigned: UserCheck,
   task_assigned: ListChecks,
   reminder_back: AlarmClock,
+  reply_received: Reply,
 };
 
 /** The icon of a notice; its color shows the severity. */

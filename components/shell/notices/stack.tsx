@@ -7,6 +7,7 @@ import { closedNotices, rememberClosed, rememberShown, shownNotices } from "@/li
 import { NoticeAction } from "./action";
 import { NoticeIcon } from "./look";
 import { noticeTone } from "./tone";
+import { useBrowserNotices } from "./use-browser-notices";
 import { type NoticeList, useNoticeWords } from "./use-notices";
 
 type Props = {
@@ -19,19 +20,26 @@ type Props = {
 /** One occurrence; the same problem later is another one. */
 const keyOf = ({ id, since }: Notice) => `${id} ${since}`;
 
+const repliesIn = (list: NoticeList | undefined) =>
+  (list?.items ?? []).filter(({ kind }) => kind === "reply_received");
+
 /**
  * Unread notices over the page: three at a time, for four seconds, errors until they are closed (NOTIF-01, NOTIF-02). Notices the user
  * closed are remembered permanently by their text (NOTIF-03, NOTIF-04), expired ones until the tab is closed. An unconfirmed address has
- * its own banner.
+ * its own banner, and replies from before the page was opened are in the inbox.
  */
 export function NoticeStack({ list, read, hidden }: Props) {
   const words = useNoticeWords();
   const [gone, setGone] = useState(shownNotices);
   const [closed, setClosed] = useState(closedNotices);
-  const shown = (list?.items ?? []).flatMap((notice) => {
-    const { title, text, action } = words(notice);
+  const [atLoad] = useState(() => new Set(repliesIn(list).map(keyOf)));
+  const unread = (list?.items ?? [])
+    .filter(({ isRead }) => !isRead)
+    .map((notice) => ({ notice, key: keyOf(notice), ...words(notice) }));
+  useBrowserNotices(unread);
+  const shown = unread.flatMap(({ notice, key, title, text, action }) => {
     const memory = `${title}\n${text}`;
-    const isOver = notice.isRead || notice.kind === "email_unconfirmed" || gone.has(keyOf(notice));
+    const isOver = notice.kind === "email_unconfirmed" || gone.has(key) || atLoad.has(key);
     return isOver || closed.includes(memory) ? [] : [{ notice, title, text, action, memory }];
   });
   const close = useCallback(

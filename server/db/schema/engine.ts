@@ -275,6 +275,12 @@ export const deliveries = pgTable(
       .where(sql`${t.settledAt} is not null`),
     index("deliveries_when").on(t.workspaceId, t.settledAt).where(sql`${t.settledAt} is not null`),
     index("deliveries_opened_when").on(t.workspaceId, t.openedAt).where(sql`${t.openedAt} is not null`),
+    /** Steps that wait for something their account lacks on the network; the predicate is in repositories/notices/network-lacks.ts. */
+    index("deliveries_lacking")
+      .on(t.workspaceId, t.laneId)
+      .where(
+        sql`${t.settledAt} is null and (${t.waitReason} in ('not_premium', 'needs_sales_navigator_subscription') or (${t.kind} = 'inmail' and ${t.waitReason} = 'out_of_credits'))`,
+      ),
     index("deliveries_clicked_when").on(t.workspaceId, t.clickedAt).where(sql`${t.clickedAt} is not null`),
   ],
 );

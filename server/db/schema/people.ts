@@ -253,3 +253,20 @@ export const noticeReads = pgTable(
     }).onDelete("cascade"),
   ],
 );
+
+/** class: tenant. When a member was last emailed about unread replies (NOTIF-15). */
+export const replyMails = pgTable(
+  "reply_mails",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    toldAt: instant("told_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.userId],
+      foreignColumns: [memberships.workspaceId, memberships.userId],
+    }).onDelete("cascade"),
+  ],
+);

@@ -127,10 +127,30 @@ export function noticesOfFailures(
   return [...found.values()];
 }
 
+/** What an account lacks on the network for steps that wait: InMail credits, or a subscription that includes the step. */
+export type NetworkLack = { accountId: string; lack: "inmail_credits" | "plan"; steps: number; since: Date };
+
+const lackKinds = { inmail_credits: "inmails_used_up", plan: "network_plan_needed" } as const;
+
+/** Steps of an account that wait for what its owner has to get from the network (NOTIF-10). */
+export const noticesOfLacks = (
+  account: NoticedAccount,
+  lacks: readonly NetworkLack[],
+  clock: Clock,
+): Finding[] =>
+  lacks.map(({ lack, steps, since }) => ({
+    kind: lackKinds[lack],
+    subject: account.id,
+    since: clock.toVirtual(since),
+    names: { ...namesOf(account), count: String(steps) },
+    account: { id: account.id, photoLink: account.photoLink },
+  }));
+
 const limitedKinds = {
   connection_request: "limited_connections",
   message: "limited_messages",
   visit_profile: "limited_visits",
+  inmail: "limited_inmails",
 } as const satisfies Partial<Record<CountedKind, NoticeKind>>;
 const isToldOf = (kind: CountedKind): kind is keyof typeof limitedKinds => kind in limitedKinds;
 

@@ -1,24 +1,31 @@
 import type { Clock } from "@/server/domain/clock";
 import type { Finding } from "./notice";
 
-/** A conversation that was assigned to the reader, or that the reader snoozed and that is back; `since` is real. */
+/** A conversation with something new for the reader; `since` is real. */
 export type NoticedConversation = {
+  kind: "conversation_assigned" | "reminder_back" | "reply_received";
   prospectId: string;
   accountId: string;
   fullName: string;
-  /** Who assigned it; null for one that is back. */
+  /** Who assigned it. */
   givenBy: string | null;
+  /** The beginning of the last message. */
+  snippet: string;
   since: Date;
 };
 
-/** Its notice in the bell (NOTIF-10); assigned or back again, it is a new one. */
+/** Its notice in the bell (NOTIF-10); assigned, replied or back again, it is a new one. */
 export const noticeOfConversation = (
-  { prospectId, accountId, fullName, givenBy, since }: NoticedConversation,
+  { kind, prospectId, accountId, fullName, givenBy, snippet, since }: NoticedConversation,
   { clock }: { clock: Clock },
 ): Finding => ({
-  kind: givenBy === null ? "reminder_back" : "conversation_assigned",
+  kind,
   subject: prospectId,
   over: accountId,
   since: clock.toVirtual(since),
-  names: { name: fullName, ...(givenBy === null ? {} : { colleague: givenBy }) },
+  names: {
+    name: fullName,
+    ...(kind === "conversation_assigned" ? { colleague: givenBy ?? "" } : {}),
+    ...(kind === "reply_received" ? { snippet } : {}),
+  },
 });

@@ -43,6 +43,9 @@ export const weights: Record<NoticeKind, Weight> = {
   limited_connections: { type: "warning", action: null },
   limited_messages: { type: "warning", action: null },
   limited_visits: { type: "warning", action: null },
+  limited_inmails: { type: "warning", action: null },
+  inmails_used_up: { type: "warning", action: null },
+  network_plan_needed: { type: "warning", ...toSettings },
   failing_requests: { type: "danger", ...toSettings },
   failing_messages: { type: "danger", ...toSettings },
   failing_actions: { type: "danger", ...toSettings },
@@ -75,6 +78,7 @@ export const weights: Record<NoticeKind, Weight> = {
   },
   conversation_assigned: { type: "info", ...toConversation },
   reminder_back: { type: "info", ...toConversation },
+  reply_received: { type: "info", ...toConversation },
 };
 
 const order: readonly Notice["type"][] = ["danger", "warning", "info"];

@@ -149,6 +149,13 @@ export const listTold = (tx: Tx, accountId: string, page: PageKey): Promise<stri
 export const listToldOfCredits = (tx: Tx, page: PageKey): Promise<string[]> =>
   listWanting(tx, "outOfCredits", null, page);
 
+/**
+ * SQL: the member `m`, the user `u`, has a confirmed address, wants emails of this kind, and may use the account and open the page; all
+ * parameters or literals.
+ */
+export const wantsMail = (kind: string, account: string, page: string) =>
+  `u.email_confirmed_at is not null and coalesce((u.notifications_settings->>${kind})::boolean, true) and ${mayUse(account, page)}`;
+
 async function listWanting(
   tx: Tx,
   kind: "accountProblem" | "outOfCredits",
@@ -157,9 +164,7 @@ async function listWanting(
 ): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select u.id from memberships m join users u on u.id = m.user_id
-      where m.workspace_id = $1 and u.email_confirmed_at is not null
-        and coalesce((u.notifications_settings->>$4)::boolean, true)
-        and ${mayUse("$2", "$3")}`,
+      where m.workspace_id = $1 and ${wantsMail("$4", "$2", "$3")}`,
     [tx.workspaceId, accountId, page, kind],
   );
   return rows.map(({ id }) => id);

@@ -60,24 +60,35 @@ export const listStuck = (tx: Tx) =>
 /** The max number of each kind behind the bell. */
 const maxShown = 20;
 
+/** SQL: the person of the transaction, $1, wants this kind of notice. */
+const wanted = (setting: string) => `coalesce((notifications_settings ->> '${setting}')::boolean, true)`;
+
 /**
- * Conversations of these accounts that teammates assigned to the person of the transaction since then, and those they snoozed that are
- * back, as far as they want notices (NOTIF-15); done ones are left out.
+ * Conversations of these accounts, as far as the person of the transaction wants notices of them (NOTIF-15): those that teammates assigned
+ * to them since then, those they snoozed that are back, and those with an unread reply. A reply in a conversation that is assigned to a
+ * teammate is news for that teammate alone. Done ones are left out.
  */
 export const listNoticedConversations = (tx: Tx, allowed: Allowed, since: Date) =>
   tx.query<NoticedConversation>(
-    `with me as (select coalesce((notifications_settings ->> 'conversationAssigned')::boolean, true) as assigned,
-         coalesce((notifications_settings ->> 'reminderBack')::boolean, true) as reminded from users where id = $1),
+    `with me as (select ${wanted("conversationAssigned")} as assigned, ${wanted("reminderBack")} as reminded,
+         ${wanted("replyReceived")} as replied from users where id = $1),
        noticed as (
-         (select c.prospect_id, c.account_id, c.assigned_by as by_id, c.assigned_at as since from conversations c, me
+         (select 'conversation_assigned' as kind, c.prospect_id, c.account_id, c.assigned_by as by_id, c.snippet, c.assigned_at as since
+            from conversations c, me
            where me.assigned and c.assignee_id = $1 and c.assigned_by <> $1 and c.assigned_at > $3 and c.done_at is null
              and ($2::uuid[] is null or c.account_id = any($2)) order by c.assigned_at desc limit ${maxShown})
          union all
-         (select c.prospect_id, c.account_id, null, c.reminded_at from conversations c, me
+         (select 'reminder_back', c.prospect_id, c.account_id, null, c.snippet, c.reminded_at from conversations c, me
            where me.reminded and c.reminded_by = $1 and c.reminded_at > $3 and c.needs_you and c.done_at is null
              and c.remind_at is null and ($2::uuid[] is null or c.account_id = any($2))
-           order by c.reminded_at desc limit ${maxShown}))
-     select p.id as "prospectId", n.account_id as "accountId", p.full_name as "fullName", trim(u.first_name || ' ' || u.last_name) as "givenBy", n.since
+           order by c.reminded_at desc limit ${maxShown})
+         union all
+         (select 'reply_received', c.prospect_id, c.account_id, null, c.snippet, c.last_in_at from conversations c, me
+           where me.replied and c.is_unread and c.needs_you and c.done_at is null and c.sort_at > $3 and c.last_in_at > $3
+             and (c.assignee_id is null or c.assignee_id = $1) and ($2::uuid[] is null or c.account_id = any($2))
+           order by c.sort_at desc limit ${maxShown}))
+     select n.kind, p.id as "prospectId", n.account_id as "accountId", p.full_name as "fullName",
+       trim(u.first_name || ' ' || u.last_name) as "givenBy", n.snippet, n.since
        from noticed n join prospects p on p.id = n.prospect_id left join users u on u.id = n.by_id
       where n.by_id is null or u.id is not null`,
     [tx.personId, allowed, since],

@@ -12,6 +12,7 @@ const mailKinds = [
   "account_problem",
   "invitation",
   "summary",
+  "new_replies",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -22,6 +22,7 @@ import { lockScheduled } from "@/server/repositories/ledger/own-deliveries";
 import { listRunningSince } from "@/server/repositories/prospects/network-people";
 import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
+import { lookAfterReply } from "@/server/services/notices/reply-mails";
 import { lockSharing, optOut } from "@/server/services/prospects/opt-out";
 import { publishConversation } from "./conversations";
 import { wantFiles } from "./network-files";
@@ -137,6 +138,7 @@ async function follow(tx: Tx, planning: Planning, answer: Answer, recorded: Reco
     ...{ isUnread: needsYou, needsYou },
     ...(answer.isUncertain ? {} : { awayUntil: null }),
   });
+  if (meaning.kind === "reply") await lookAfterReply(tx, planning.now);
 }
 
 /** Whose sequences end, and why. `at` is when it was written, real. */

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
-import { noticesOfAccount, noticesOfFailures } from "@/server/domain/notices/of-account";
+import { noticesOfAccount, noticesOfFailures, noticesOfLacks } from "@/server/domain/notices/of-account";
 import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
 import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
@@ -15,6 +15,7 @@ import { sees } from "@/server/domain/workspaces/sees";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import { readCredits } from "@/server/repositories/billing/credits";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
+import { listNetworkLacks } from "@/server/repositories/notices/network-lacks";
 import {
   listBroken,
   listGuarded,
@@ -85,9 +86,11 @@ async function ofAccounts(cx: Context, tx: Tx): Promise<Finding[]> {
   const ids = accounts.map(({ id }) => id);
   const use = await listUse(tx, ids, since);
   const paused = Map.groupBy(await listPausedActions(tx, ids), ({ accountId }) => accountId);
+  const lacks = Map.groupBy(await listNetworkLacks(tx, ids), ({ accountId }) => accountId);
   return accounts.flatMap((account) => [
     ...noticesOfAccount(account, use, cx.entitlements.dailyLimits, { now, clock: cx.clock }),
     ...noticesOfFailures(account, paused.get(account.id) ?? [], cx.clock),
+    ...noticesOfLacks(account, lacks.get(account.id) ?? [], cx.clock),
   ]);
 }
 

@@ -7,6 +7,7 @@ import fr from "@/messages/fr/mail.json" with { type: "json" };
 import pt from "@/messages/pt/mail.json" with { type: "json" };
 import { weights } from "@/server/domain/notices/weights";
 import type { MailKind } from "@/server/repositories/notices/system-mails";
+import { type Quote, replyPath, replyQuotes, replyWords } from "./reply-words";
 import { type Section, summarySections, summaryWords } from "./summary-words";
 import type { MailDetails } from "./system-mails";
 import { noticeWords } from "./words";
@@ -25,6 +26,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
   summary: () => "/dashboard/my-dashboard",
+  new_replies: replyPath,
 };
 
 /** An email of the product to one person, from their brand and in their language. `address` is the brand's URL. */
@@ -58,7 +60,9 @@ export function systemMailText({ brand, address, locale, kind, person, details }
       ? problemWords(locale, details)
       : kind === "summary"
         ? summaryWords(locale, details, say)
-        : mapped(t[kind], say);
+        : kind === "new_replies"
+          ? replyWords(locale, details)
+          : mapped(t[kind], say);
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     guessed_at: "",
@@ -67,6 +71,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     recovery_code_used: "",
     account_problem: t.problemNote,
     summary: t.summary.note,
+    new_replies: t.new_replies.note,
     invitation: say(t.invitation.note),
   };
   const parts = {
@@ -79,11 +84,14 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     note: notes[kind] ?? t.ignore,
     footer: say(invited ? t.footerInvited : t.footer),
   };
-  const sections = kind === "summary" ? summarySections(locale, details) : [];
+  const listed = {
+    sections: kind === "summary" ? summarySections(locale, details) : [],
+    quotes: replyQuotes(locale, details),
+  };
   return {
     subject: words.subject,
-    text: asText(parts, sections),
-    html: asHtml(parts, sections, { brand, address, locale }),
+    text: asText(parts, listed),
+    html: asHtml(parts, listed, { brand, address, locale }),
   };
 }
 
@@ -105,12 +113,16 @@ function problemWords(locale: Locale, { notice }: MailDetails): Words {
 
 type Parts = Record<"title" | "greeting" | "text" | "button" | "url" | "link" | "note" | "footer", string>;
 
-const asText = ({ title, greeting, text, url, note, footer }: Parts, sections: readonly Section[]) =>
+/** What an email lists between its text and its button. */
+type Listed = { sections: readonly Section[]; quotes: readonly Quote[] };
+
+const asText = ({ title, greeting, text, url, note, footer }: Parts, { sections, quotes }: Listed) =>
   [
     ...[title, greeting, text],
     ...sections.map(({ caption, rows }) =>
       [caption, ...rows.map(({ label, value, aside }) => `${label}: ${value} (${aside})`)].join("\n"),
     ),
+    ...quotes.map(({ name, label, snippet }) => `${label ? `${name} (${label})` : name}\n${snippet}`),
     ...[url, note, footer],
   ]
     .filter(Boolean)
@@ -119,7 +131,7 @@ const asText = ({ title, greeting, text, url, note, footer }: Parts, sections: r
 /** One column with inline styles, which all mail programs support. */
 function asHtml(
   parts: Parts,
-  sections: readonly Section[],
+  { sections, quotes }: Listed,
   { brand, address, locale }: { brand: Brand; address: string; locale: Locale },
 ): string {
   const p = Object.fromEntries(Object.entries(parts).map(([name, text]) => [name, escaped(text)])) as Parts;
@@ -136,7 +148,7 @@ function asHtml(
 <h1 style="margin:0 0 16px;font-size:22px;line-height:1.3">${p.title}</h1>
 <p ${paragraph}>${p.greeting}</p>
 <p ${paragraph}>${p.text}</p>
-${sections.map(tableOf).join("\n")}
+${sections.map(tableOf).join("\n")}${quotes.map((quote) => quoteOf(quote, address)).join("\n")}
 <p style="margin:24px 0"><a href="${p.url}" style="display:inline-block;padding:12px 20px;border-radius:8px;background:${fill};color:${ink};font-weight:600;text-decoration:none">${p.button}</a></p>
 <p ${quiet}>${p.link}<br><a href="${p.url}" style="color:#5b6670;word-break:break-all">${p.url}</a></p>
 ${p.note && `<p ${quiet}>${p.note}</p>`}
@@ -153,6 +165,12 @@ const tableOf = ({ caption, rows }: Section) => {
       `<tr><td style="${cell}">${escaped(label)}</td><td style="${cell};text-align:right;font-weight:600">${escaped(value)}</td><td style="${cell};padding-left:12px;text-align:right;font-size:13px;color:#5b6670">${escaped(aside)}</td></tr>`,
   );
   return `<table role="presentation" width="100%" style="margin:0 0 24px;border-collapse:collapse;font-size:15px"><caption style="padding:0 0 6px;text-align:left;font-weight:600">${escaped(caption)}</caption>${lines.join("")}</table>`;
+};
+
+/** A message in an email: who wrote it leads to it. */
+const quoteOf = ({ name, label, snippet, path }: Quote, address: string) => {
+  const aside = label && ` <span style="font-size:13px;color:#5b6670">${escaped(label)}</span>`;
+  return `<p style="margin:0 0 12px;padding:0 0 0 12px;border-left:3px solid #e3e7ea"><a href="${escaped(new URL(path, address).href)}" style="color:#1d252b;font-weight:600">${escaped(name)}</a>${aside}<br>${escaped(snippet)}</p>`;
 };
 
 const escaped = (text: string) => text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`);

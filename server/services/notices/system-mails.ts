@@ -1,4 +1,5 @@
 import type { Numbers } from "@/lib/contract/figures";
+import type { ReplyLabel } from "@/lib/contract/labels";
 import type { NoticeKind } from "@/lib/contract/notices";
 import type { Tools } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
@@ -18,12 +19,25 @@ export type Summary = {
   period: SummaryPeriod;
   workspaces: { name: string; from: string; to: string; total: Numbers; totalBefore: Numbers }[];
 };
+/** Unread replies in a workspace, the newest first; `total` also counts those that are not listed. */
+export type UnreadReplies = {
+  workspace: { id: string; name: string };
+  total: number;
+  listed: {
+    prospectId: string;
+    accountId: string;
+    name: string;
+    snippet: string;
+    label: ReplyLabel | null;
+  }[];
+};
 /** What an email needs besides its recipient, or the person in whose name it is sent. */
 export type MailDetails = {
   code?: string;
   notice?: { kind: NoticeKind; names: Record<string, string> };
   invited?: Invited;
   summary?: Summary;
+  replies?: UnreadReplies;
   /** Recovery codes that are still unused. */
   left?: number;
 };

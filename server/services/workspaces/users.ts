@@ -20,7 +20,7 @@ import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/im
 const defaultNotifications: NotificationsSettings = {
   ...{ summary: "weekly", timezone: null },
   ...{ newReply: true, meetingBooked: true, accountProblem: true, outOfCredits: true },
-  ...{ conversationAssigned: true, taskAssigned: true, reminderBack: true },
+  ...{ conversationAssigned: true, taskAssigned: true, reminderBack: true, replyReceived: true },
 };
 const defaultView: ViewSettings = {
   ...{ horizontal: false, sidebarCollapsed: false },

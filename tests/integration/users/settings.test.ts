@@ -27,7 +27,7 @@ describe("the signed-in user (SPACE-58, SPACE-59)", () => {
       notifications_settings: {
         ...{ summary: "weekly", timezone: null, new_reply: true, meeting_booked: true },
         ...{ account_problem: true, out_of_credits: true },
-        ...{ conversation_assigned: true, reminder_back: true, task_assigned: true },
+        ...{ conversation_assigned: true, reminder_back: true, reply_received: true, task_assigned: true },
       },
       view_settings: {
         ...{ horizontal: false, sidebar_collapsed: false, inbox_past_meetings: false, single_keys: true },

@@ -1,9 +1,13 @@
+import { type QueryClient, useQueryClient } from "@tanstack/react-query";
 import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NoticeBell } from "@/components/shell/notices/bell";
+import { browserApi } from "@/lib/api/browser";
 import { type Notice, notices } from "@/lib/contract/notices";
+import { noticesQuery } from "@/lib/queries/notices";
+import { keepBrowserNotices } from "@/lib/state/browser-notices";
 import { useDialog } from "@/lib/state/dialogs";
-import { forgetSession } from "@/lib/state/session-marks";
+import { forgetSession, markSession } from "@/lib/state/session-marks";
 import { answer, calls, Refusal } from "@/tests/support/answers";
 import { drawFramed } from "./frame";
 
@@ -37,11 +41,17 @@ function OpenedDialog() {
   const [dialog] = useDialog();
   return <output>{dialog ? `${dialog.name} of ${dialog.accountId}` : "none open"}</output>;
 }
+let client: QueryClient | undefined;
+function ClientInUse() {
+  client = useQueryClient();
+  return null;
+}
 async function drawBell(list: ReturnType<typeof listOf>) {
   const drawn = drawFramed(
     <>
       <NoticeBell rendered={list} />
       <OpenedDialog />
+      <ClientInUse />
     </>,
   );
   // The stack comes after the page.
@@ -171,5 +181,55 @@ describe("notices over the page", () => {
     forgetSession();
     await drawBell(listOf(notice("Nora")));
     expect(within(stack()).getByRole("article")).toBeInTheDocument();
+  });
+});
+
+describe("a notice that arrives while the app is in the background (NOTIF-15)", () => {
+  const shown: { title: string; body: string }[] = [];
+  class Stub {
+    static permission = "granted";
+    onclick: (() => void) | null = null;
+    constructor(title: string, { body }: { body: string }) {
+      shown.push({ title, body });
+    }
+  }
+  const reply = (id: string) =>
+    notice(id, { kind: "reply_received", type: "info", names: { name: id, snippet: "Call me" } });
+  const setVisibility = (state: string) =>
+    Object.defineProperty(document, "visibilityState", { configurable: true, value: state });
+
+  beforeEach(() => {
+    shown.length = 0;
+    Object.assign(window, { Notification: Stub });
+    markSession("ada");
+    keepBrowserNotices(true);
+  });
+  afterEach(() => {
+    setVisibility("visible");
+    Reflect.deleteProperty(window, "Notification");
+  });
+  const arrives = async (visibility: string) => {
+    await drawBell(listOf(reply("before")));
+    setVisibility(visibility);
+    act(() => {
+      client?.setQueryData(noticesQuery(browserApi).queryKey, listOf(reply("Ines"), reply("before")));
+    });
+    await act(() => new Promise((resolve) => setTimeout(resolve, 1_200)));
+  };
+
+  it("is shown by the browser, once, and not what was there before", async () => {
+    await arrives("hidden");
+    expect(shown).toEqual([{ title: "Ines replied", body: "“Call me”" }]);
+  });
+
+  it("is not shown by the browser while somebody looks at the app", async () => {
+    await arrives("visible");
+    expect(shown).toEqual([]);
+  });
+
+  it("is not shown by the browser where its user turned that off", async () => {
+    keepBrowserNotices(false);
+    await arrives("hidden");
+    expect(shown).toEqual([]);
   });
 });

@@ -28,6 +28,7 @@ export const ada: User = {
       conversationAssigned: true,
       taskAssigned: true,
       reminderBack: true,
+      replyReceived: true,
     },
   },
   viewSettings: { horizontal: false, sidebarCollapsed: false, inboxPastMeetings: false, singleKeys: true },

@@ -8,6 +8,7 @@ import { ProfileForm } from "@/components/users/profile-form";
 import * as actions from "@/lib/actions/users";
 import { auth } from "@/lib/contract/auth";
 import { users } from "@/lib/contract/users";
+import { markSession } from "@/lib/state/session-marks";
 import { defaultView, ViewContext } from "@/lib/state/view";
 import { answer, calls, disconnect } from "@/tests/support/answers";
 import { ada, clientOf, draw } from "./person";
@@ -175,6 +176,7 @@ describe("the emails that a user gets (NOTIF-14, NOTIF-15)", () => {
 });
 
 test.each([
+  ["A prospect replies", "replyReceived"],
   ["A teammate assigns me a conversation", "conversationAssigned"],
   ["A teammate assigns me a task", "taskAssigned"],
   ["A snoozed conversation is back", "reminderBack"],
@@ -185,6 +187,68 @@ test.each([
   expect(box).toBeChecked();
   await userEvent.click(box);
   await waitFor(() => expect(calls(users.update)).toEqual([{ notificationsSettings: { [key]: false } }]));
+});
+
+test.each([
+  ["A prospect replies", "newReply"],
+  ["No credits left", "outOfCredits"],
+])("the email “%s” has a switch of its own (NOTIF-15)", async (name, key) => {
+  answer(users.update, ada);
+  draw(<NotificationSwitches sendsMail />, clientOf(ada));
+  const [box] = screen.getAllByRole("switch", { name });
+  await userEvent.click(box!);
+  await waitFor(() => expect(calls(users.update)).toEqual([{ notificationsSettings: { [key]: false } }]));
+});
+
+describe("notifications of the browser (NOTIF-15)", () => {
+  const shown: string[] = [];
+  const stub = (permission: NotificationPermission, answer: NotificationPermission) => {
+    const requestPermission = jest.fn(async () => {
+      Stub.permission = answer;
+      return answer;
+    });
+    class Stub {
+      static permission = permission;
+      static requestPermission = requestPermission;
+      constructor(title: string) {
+        shown.push(title);
+      }
+    }
+    Object.assign(window, { Notification: Stub });
+    return requestPermission;
+  };
+  const box = () => screen.findByRole("switch", { name: "Show notifications on this computer" });
+  beforeEach(() => {
+    shown.length = 0;
+    localStorage.clear();
+    markSession(ada.id);
+  });
+  afterEach(() => {
+    Reflect.deleteProperty(window, "Notification");
+  });
+
+  it("are asked for when they are turned on, not before, and kept for this browser", async () => {
+    const ask = stub("default", "granted");
+    const { unmount } = draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
+    expect(await box()).not.toBeChecked();
+    expect(ask).not.toHaveBeenCalled();
+    await userEvent.click(await box());
+    await waitFor(async () => expect(await box()).toBeChecked());
+    expect(shown).toEqual(["Notifications are on"]);
+    unmount();
+    draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
+    expect(await box()).toBeChecked();
+    await userEvent.click(await box());
+    expect(await box()).not.toBeChecked();
+  });
+
+  it("stay off where the browser refuses, and it says what to do", async () => {
+    stub("default", "denied");
+    draw(<NotificationSwitches sendsMail={false} />, clientOf(ada));
+    await userEvent.click(await box());
+    expect(await screen.findByText(/This browser blocks notifications from this site/)).toBeVisible();
+    expect(screen.queryByRole("switch", { name: /on this computer/ })).toBeNull();
+  });
 });
 
 describe("the appearance (BRAND-28, SHELL-17)", () => {

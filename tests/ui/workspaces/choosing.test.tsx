@@ -38,7 +38,7 @@ describe("a workspace that cannot be chosen", () => {
 
   it("shows them also if the address names the workspace (SPACE-41)", async () => {
     setWorkspace.mockResolvedValue(blocked);
-    draw(<SetWorkspace workspaceId="w" />);
+    draw(<SetWorkspace workspaceId="w" next="/" />);
     expect(await screen.findByText(why)).toBeVisible();
     expect(setWorkspace).toHaveBeenCalledWith({ workspaceId: "w" });
     expect(screen.getByRole("link", { name: "Choose another workspace" })).toHaveAttribute(

@@ -187,6 +187,7 @@ describe("the severity of notices (NOTIF-11)", () => {
       "conversation_assigned",
       "task_assigned",
       "reminder_back",
+      "reply_received",
     ]);
   });
 
