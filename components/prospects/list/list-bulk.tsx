@@ -8,7 +8,7 @@ import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { fileUrl } from "@/lib/api/client";
 import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
-import { maxFound, prospects } from "@/lib/contract/prospects/prospects";
+import { prospects } from "@/lib/contract/prospects/prospects";
 import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
 import { BulkProgress } from "../parts/bulk-progress";
@@ -36,8 +36,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const count = chosen.length;
   if (progress) return <BulkProgress progress={progress} onHalt={choice.halt} />;
   const isWhole = !isCapped && count === total;
-  const most = filter.query ? maxFound : maxMatching;
-  const canTickMore = count >= loaded && count < (isCapped ? most : total);
+  const canTickMore = count >= loaded && count < (isCapped ? maxMatching : total);
   return (
     <>
       {count > 0 && (
@@ -48,7 +47,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
         >
           {canTickMore && (
             <Button variant="ghost" size="compact" onClick={() => void choice.tickAll()}>
-              {isCapped ? words("selectMost", { count: most }) : words("selectAll", { count: total })}
+              {isCapped ? words("selectMost", { count: maxMatching }) : words("selectAll", { count: total })}
             </Button>
           )}
           {seesCampaigns && (

@@ -297,9 +297,6 @@ const readOne = { ...read, page: prospectPages };
 const writeOne = { ...write, page: prospectPages };
 const inCampaign = wire({ prospectId: named("profile_id", id), campaignId: named("workflow_id", id) });
 
-/** Max prospects that a query finds; a list of so many may be incomplete, so its total is marked as capped. */
-export const maxFound = 200;
-
 /** Sort keys for the prospects of a workspace; `added`: in the order they were added. */
 export const prospectSorts = ["added", "name", "company"] as const;
 export type ProspectSort = (typeof prospectSorts)[number];
@@ -322,8 +319,8 @@ export const campaignStates = ["running", "ended", "never"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
 /**
- * Filters for the prospects of a workspace; several values of one filter mean any of them. A query finds at most `maxFound` prospects by
- * name, company or address.
+ * Filters for the prospects of a workspace; several values of one filter mean any of them. A query is looked for in names, companies and
+ * addresses.
  */
 export const prospectFilter = {
   accountId: named("credentials_id", id.optional()),

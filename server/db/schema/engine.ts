@@ -147,6 +147,7 @@ export const enrollments = pgTable(
       .on(t.workspaceId, t.campaignId, t.begunOn)
       .where(sql`${t.begunOn} is not null`),
     index("enrollments_prospect").on(t.workspaceId, t.prospectId),
+    index("enrollments_account").on(t.workspaceId, t.accountId, t.prospectId),
     index("enrollments_running").on(t.workspaceId, t.campaignId).where(sql`${t.state} in ('active', 'held')`),
     index("enrollments_uncertain")
       .on(t.workspaceId, t.campaignId)

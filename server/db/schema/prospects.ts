@@ -53,7 +53,6 @@ export const prospects = pgTable(
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
-    index("prospects_name").on(t.workspaceId, t.fullName, t.id),
     index("prospects_name_key").on(t.workspaceId, t.nameKey, t.id),
     index("prospects_company_key").on(t.workspaceId, t.companyKey, t.id),
     index("prospects_employer_domain")
@@ -62,6 +61,14 @@ export const prospects = pgTable(
     index("prospects_employer_name")
       .on(t.workspaceId, t.employerName)
       .where(sql`${t.employerName} is not null`),
+    index("prospects_status").on(t.workspaceId, t.status, t.id),
+    // Filters that may match few of very many prospects.
+    index("prospects_opted_out").on(t.workspaceId, t.id).where(sql`${t.optedOutAt} is not null`),
+    index("prospects_invalid_email").on(t.workspaceId, t.id).where(sql`${t.emailStatus} = 'invalid'`),
+    index("prospects_no_email")
+      .on(t.workspaceId, t.id)
+      .where(sql`${t.workEmail} is null and ${t.personalEmail} is null`),
+    index("prospects_no_profile").on(t.workspaceId, t.id).where(sql`${t.profileUrl} is null`),
     index("prospects_phone").on(t.workspaceId, t.phone).where(sql`${t.phone} is not null`),
   ],
 );

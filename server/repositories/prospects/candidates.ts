@@ -11,7 +11,7 @@ export const findCandidates = (tx: Tx, words: string, accounts: Allowed): Promis
     `select p.id as "prospectId", p.full_name as "fullName", p.company_name as "companyName",
             coalesce(p.work_email, p.personal_email) as email
        from prospects p
-      where p.id in (select search_prospects($1)) and ($2::uuid[] is null or (
+      where p.id in (select search_prospects($1, 5000)) and ($2::uuid[] is null or (
         select coalesce(bool_or(account_id = any($2)), true) from (
           select account_id from enrollments where prospect_id = p.id
           union all select account_id from conversations where prospect_id = p.id) ways))

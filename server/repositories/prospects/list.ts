@@ -6,7 +6,7 @@ import type {
 } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { countShown } from "@/server/repositories/cursor";
+import { countShown, exactTotal } from "@/server/repositories/cursor";
 import {
   behindIn,
   type KeyPlace,
@@ -22,8 +22,11 @@ export type ProspectFilter = {
   /** Null: the member may see all prospects. */
   accounts: Allowed;
   accountId?: string;
+  /** The prospects of `accountId`, if they are few (`listWrittenBy`). */
+  writtenIds?: readonly string[];
   campaignId?: string;
-  query?: string;
+  /** What a search found (`searchProspects`). */
+  foundIds?: readonly string[];
   statuses?: readonly LeadStatus[];
   labelIds?: readonly string[];
   contact?: readonly ContactFact[];
@@ -90,14 +93,25 @@ export async function matchingProspects(tx: Tx, filter: ProspectFilter, limit: n
 }
 
 function conditions(filter: ProspectFilter) {
-  const { accounts, accountId, campaignId, query, statuses, labelIds, contact, campaigns, ids } = filter;
+  const {
+    accounts,
+    accountId,
+    writtenIds,
+    campaignId,
+    foundIds,
+    statuses,
+    labelIds,
+    contact,
+    campaigns,
+    ids,
+  } = filter;
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts = ["true"];
   if (accounts) parts.push(contactedBy("p.id", add(accounts)));
-  if (accountId) parts.push(writtenBy(add(accountId)));
+  if (accountId) parts.push(writtenIds ? `p.id = any(${add(writtenIds)})` : writtenBy(add(accountId)));
   if (campaignId) parts.push(inCampaign(add(campaignId)));
-  if (query) parts.push(`p.id in (select search_prospects(${add(query)}))`);
+  if (foundIds) parts.push(`p.id = any(${add(foundIds)})`);
   if (statuses) parts.push(`p.status = any(${add(statuses)})`);
   if (labelIds)
     parts.push(
@@ -111,10 +125,9 @@ function conditions(filter: ProspectFilter) {
 
 const anyOf = (parts: readonly string[]) => (parts.length === 0 ? "true" : `(${parts.join(" or ")})`);
 
-const hasEmail = "coalesce(p.work_email, p.personal_email) is not null";
 const contactIs: Record<ContactFact, string> = {
-  email: hasEmail,
-  no_email: `not ${hasEmail}`,
+  email: "(p.work_email is not null or p.personal_email is not null)",
+  no_email: "(p.work_email is null and p.personal_email is null)",
   invalid_email: "p.email_status = 'invalid'",
   phone: "p.phone is not null",
   no_phone: "p.phone is null",
@@ -131,6 +144,26 @@ const campaignIs: Record<CampaignState, string> = {
   ended: `(not ${isRunning} and ${enrolled("")})`,
   never: `not ${enrolled("")}`,
 };
+
+/** The prospects in whose name, company or addresses every word of a query occurs, `most` at most (decision 1.2). */
+export async function searchProspects(tx: Tx, query: string, most: number): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>("select search_prospects($1, $2) as id", [query, most]);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * The prospects that an account contacts, contacted or talks with; undefined if there are many, which a list finds faster by looking at
+ * each of its prospects.
+ */
+export async function listWrittenBy(tx: Tx, accountId: string): Promise<string[] | undefined> {
+  const rows = await tx.query<{ id: string }>(
+    `select prospect_id as id from (
+       (select prospect_id from enrollments where account_id = $1 limit ${exactTotal + 1})
+       union (select prospect_id from conversations where account_id = $1 limit ${exactTotal + 1})) w`,
+    [accountId],
+  );
+  return rows.length > exactTotal ? undefined : rows.map(({ id }) => id);
+}
 
 const writtenBy = (account: string) =>
   `(exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = ${account})

@@ -74,7 +74,7 @@ export const metMostRecently = async (
 export const listUnidentifiedNamed = async (tx: Tx, accountId: string, name: string): Promise<string[]> =>
   (
     await tx.query<{ id: string }>(
-      `select p.id from prospects p where lower(p.full_name) = lower($2)
+      `select p.id from prospects p where p.name_key = lower($2)
           and not exists (select 1 from prospect_identities i where i.prospect_id = p.id and i.kind = 'member_ref')
           and exists (select 1 from deliveries d
             join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id and l.account_id = $1 and l.channel = 'network'

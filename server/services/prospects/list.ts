@@ -1,7 +1,7 @@
 import { maxMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { manyProspects } from "@/lib/contract/prospects/many";
-import { type ListedProspect, maxFound, type prospects } from "@/lib/contract/prospects/prospects";
+import type { ListedProspect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { exactTotal } from "@/server/repositories/cursor";
@@ -11,9 +11,11 @@ import { currentEnrollments } from "@/server/repositories/ledger/enrollment-view
 import {
   countProspects,
   listProspects,
+  listWrittenBy,
   matchingProspects,
   type ProspectFilter,
   prospectSorts,
+  searchProspects,
 } from "@/server/repositories/prospects/list";
 import { listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
@@ -37,23 +39,27 @@ export const listOfWorkspace = (
     const filter = await prospectFilterOf(cx, tx, asked);
     const name = `${sort}${isDescending ? " desc" : ""}`;
     const after = keyPlaceOf(cursor, name, prospectSorts[sort].type);
-    const rows = await listProspects(tx, filter, { sort, isDescending }, { after, offset, limit: limit + 1 });
-    const total = await countProspects(tx, filter);
+    const [rows, total] = await Promise.all([
+      listProspects(tx, filter, { sort, isDescending }, { after, offset, limit: limit + 1 }),
+      countProspects(tx, filter),
+    ]);
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     return {
       items: await listed(cx, tx, page),
       total: Math.min(total, exactTotal),
-      totalIsCapped: total > exactTotal || (filter.query !== undefined && total >= maxFound),
+      totalIsCapped: total > exactTotal,
       nextCursor: rows.length > limit && last ? keyCursor(name, last.place) : null,
     };
   });
 
 async function listed(cx: Context, tx: Tx, rows: readonly ProspectRow[]): Promise<ListedProspect[]> {
   const ids = rows.map(({ id }) => id);
-  const fields = await listCustomFields(tx);
-  const labels = await labelsOfProspects(tx, ids, cx.scope.personId);
-  const enrollments = await currentEnrollments(tx, ids, cx.scope.allowedAccounts);
+  const [fields, labels, enrollments] = await Promise.all([
+    listCustomFields(tx),
+    labelsOfProspects(tx, ids, cx.scope.personId),
+    currentEnrollments(tx, ids, cx.scope.allowedAccounts),
+  ]);
   return rows.map((row) => {
     const enrollment = enrollments.find(({ prospectId }) => prospectId === row.id);
     return {
@@ -70,16 +76,19 @@ export const listMatchingProspects = (
   asked: Input<typeof manyProspects.matching>,
 ): Promise<Output<typeof manyProspects.matching>> =>
   cx.transact(async (tx) => {
-    const filter = await prospectFilterOf(cx, tx, asked);
+    const filter = await prospectFilterOf(cx, tx, asked, maxMatching);
     return { ids: await matchingProspects(tx, filter, maxMatching) };
   });
 
-/** The filter in terms of the member's own rows; a campaign they may not see is refused. */
+/** The filter in terms of the member's own rows, with what a query finds, `maxFound` at most; a campaign they may not see is refused. */
 export async function prospectFilterOf(
   cx: Context,
   tx: Tx,
   { query, ...asked }: Input<typeof prospects.download>,
+  maxFound = exactTotal + 1,
 ): Promise<ProspectFilter> {
   if (asked.campaignId) await mustFindCampaign(cx, tx, asked.campaignId);
-  return { ...asked, accounts: cx.scope.allowedAccounts, ...(query?.trim() ? { query } : {}) };
+  const writtenIds = asked.accountId ? await listWrittenBy(tx, asked.accountId) : undefined;
+  const foundIds = query?.trim() ? await searchProspects(tx, query, maxFound) : undefined;
+  return { ...asked, writtenIds, foundIds, accounts: cx.scope.allowedAccounts };
 }

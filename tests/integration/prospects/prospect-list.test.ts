@@ -100,6 +100,21 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     expect(await names(`label_ids=${encodeURIComponent(JSON.stringify([label]))}`)).toEqual(["Bo Li"]);
   });
 
+  it("are all found, also by a common word beside a rarer one", async () => {
+    const add = (count: number, last: string, company: string) =>
+      tern.sql(
+        `insert into prospects (workspace_id, id, first_name, last_name, full_name, company_name)
+         select $1, uuidv7(), 'Everly', $2, 'Everly ' || $2, $3 from generate_series(1, $4)`,
+        [ada.workspaceId, last, company, count],
+      );
+    await add(6_000, "Vandermeer", "Quarry");
+    await add(300, "Nguyen", "Quarry");
+    expect(await list("query=everly%20nguyen&limit=1")).toMatchObject({ total: 300, total_is_capped: false });
+    expect(await list("query=everly&limit=1")).toMatchObject({ total: 5_000, total_is_capped: true });
+    expect((await list("query=quarry%20nguyen&limit=1")).total).toBe(300);
+    await tern.sql("delete from prospects where first_name = 'Everly'");
+  });
+
   it("are invisible to another workspace", async () => {
     const bob = await signedUp(tern, "Other");
     expect(await names("", bob)).toEqual([]);
