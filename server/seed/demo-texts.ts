@@ -23,7 +23,69 @@ export const demo = {
   people: 120,
   running: "Shift planning for operations teams",
   draft: "Customer stories, autumn",
+  finished: "Weekend planning for logistics",
+  paused: "Care homes, first contact",
 } as const;
+
+/** What people of the past campaigns answered. */
+export const demoReplies: readonly { text: string; isOptOut?: true }[] = [
+  {
+    text: "Hi, good timing. We are looking at this right now. What does it cost for about 60 people, and could we talk on Thursday?",
+  },
+  {
+    text: "Thanks for reaching out, but we have just signed with another provider. Not a topic for us this year.",
+  },
+  { text: "Interesting. Could you send me a short overview I can share with my team?" },
+  {
+    text: "I am not the right person for this. Please write to our head of operations, she decides about planning tools.",
+  },
+  { text: "We have a freeze until the new year. Could you get back to me in January?" },
+  { text: "Yes, let us have a call. Does Tuesday at 10 work for you?" },
+  { text: "No thanks, we are happy with what we have." },
+  { text: "I have copied in my colleague, who runs the shift planning here. He will take it from here." },
+  {
+    text: "How does it handle night shifts and rest times between them? If it does, I would like to see a demo.",
+  },
+  { text: "Please remove me from your list and do not contact me again.", isOptOut: true },
+  { text: "Got your message, thank you. I will have a look when I find the time." },
+];
+
+/** What we answer to those who are interested. */
+export const ourAnswer =
+  "Hi {first_name:there},\n\nthank you for the quick answer. I have sent you an overview with prices; shall we look at it together in a short call? Here is what I would show you: your current week, filled in by the planner.\n\nBest,\n{account_first_name}";
+
+export const demoNotes = [
+  "Plans shifts in a spreadsheet today, about 60 people at two sites. Budget decision at the end of the quarter.",
+  "Wants night shifts and rest times in the demo.",
+] as const;
+
+/** Tasks made by hand, and in how many hours they are due. */
+export const demoTasks = [
+  { text: "Call about the offer for 60 people", hours: 5 },
+  { text: "Send the security overview", hours: 26 },
+  { text: "Ask for the contact of the head of operations", hours: 50 },
+] as const;
+
+/** An email and its follow-up. */
+export const pausedSequence = (newId: () => string): Sequence => [
+  {
+    id: newId(),
+    is_enabled: true,
+    type: "email",
+    subject: "Rotas at {company_name:your homes}",
+    message:
+      "Hi {first_name:there},\n\nmost care homes we talk to rewrite the rota two or three times a week. Our planner fills it from availability and qualifications, and people swap shifts among themselves.\n\nIs that worth ten minutes of your time?\n\nBest,\n{account_full_name}",
+  },
+  delay(newId, 2),
+  {
+    id: newId(),
+    is_enabled: true,
+    type: "email",
+    subject: "",
+    message:
+      "Hi {first_name:there},\n\none more thought: the homes that use it save about a day of planning a week. If somebody else looks after rotas at {company_name:your company}, I would be grateful for a name.\n\nBest,\n{account_first_name}",
+  },
+];
 
 /** A mail, a visit, a request, a message to those who accept, and a last mail in the thread of the first. */
 export const runningSequence = (newId: () => string): Sequence => [

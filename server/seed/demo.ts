@@ -1,4 +1,3 @@
-import { Readable } from "node:stream";
 import { brands } from "@/brands/index";
 import type { Context, Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
@@ -18,26 +17,38 @@ import { hashPassword } from "@/server/services/auth/passwords";
 import { createCampaign } from "@/server/services/campaigns/campaigns";
 import { saveDraft } from "@/server/services/campaigns/drafts";
 import { updateStatus } from "@/server/services/campaigns/status";
-import { setColumns, uploadCsv } from "@/server/services/imports/imports";
-import { runImport } from "@/server/services/imports/run";
 import { sealMailboxPasswords } from "@/server/services/mailboxes/access";
-import { newLogin, newSeat, samplePeople } from "@/server/services/simulation/sandbox";
+import { newLogin, newSeat } from "@/server/services/simulation/sandbox";
 import { demoClock } from "./demo-clock";
-import { demo, draftSequence, runningSequence } from "./demo-texts";
+import { addHistory, importSample, type Past, type Sender } from "./demo-history";
+import { demo, draftSequence, pausedSequence, runningSequence } from "./demo-texts";
 
 export type DemoIds = { personId: string; workspaceId: string };
 
 /**
  * Creates the demo through the same services as a user's clicks: a workspace on its own clock, two accounts and mailboxes of the sandbox, a
- * campaign with prospects that runs as soon as a worker does, and a draft.
+ * campaign with prospects that runs as soon as a worker does, and a draft; and a month of history with two more campaigns.
  */
 export async function makeDemo(tools: Tools, pool: Pool, ids: DemoIds, password: string): Promise<void> {
   const cx = await openWorkspace(tools, pool, ids, password);
   const senders = [];
   for (const account of demo.accounts) senders.push(await connect(cx, account));
+  await addHistory(cx, senders, pastCampaigns(cx.newId));
   await runCampaign(cx, senders);
   await createCampaign(cx, { name: demo.draft, sequenceType: "simple", sequence: draftSequence(cx.newId) });
 }
+
+/** One that has ended, and one that was paused after its first people. Both contacted people of the last month. */
+const pastCampaigns = (newId: Tools["newId"]): Past[] => [
+  {
+    ...{ name: demo.finished, sequence: runningSequence(newId), isPaused: false },
+    ...{ from: demo.people, count: 90, contacted: 90, firstDay: 21, lastDay: 9 },
+  },
+  {
+    ...{ name: demo.paused, sequence: pausedSequence(newId), isPaused: true },
+    ...{ from: demo.people + 90, count: 60, contacted: 34, firstDay: 7, lastDay: 3 },
+  },
+];
 
 /** A plan includes one seat: one more is bought for every further account. */
 const boughtSeats = { cloud: demo.accounts.length - 1, extension: 0 };
@@ -48,13 +59,17 @@ async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: s
   const now = tools.now();
   const { segment, clock } = demoClock(now, demo.accounts[0].timezone);
   const passwordHash = await hashPassword(password);
-  await inPerson(pool, personId, (tx) =>
-    insertPerson(tx, {
+  await inPerson(pool, personId, async (tx) => {
+    await insertPerson(tx, {
       ...demo.person,
       ...{ passwordHash, phone: null, brand: brand.id, locale: "en", countryCode: "GB" },
       ...{ confirmedAt: now, termsAcceptedAt: now, trackInfo: {} },
-    }),
-  );
+    });
+    // Nobody reads the demo's mail, and its prospects reply all day.
+    await tx.query("update users set notifications_settings = '{\"newReply\": false}' where id = $1", [
+      personId,
+    ]);
+  });
   const transact = <T>(work: (tx: Tx) => Promise<T>) => inWorkspace(pool, ids, work);
   await transact(async (tx) => {
     await insertWorkspace(tx, {
@@ -101,8 +116,6 @@ async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: s
     },
   };
 }
-
-type Sender = { accountId: string; mailboxId: string };
 
 /** An account with its mailbox, both past ramping (R10): a demo that sends five a day shows nothing. */
 async function connect(cx: Context, owner: (typeof demo.accounts)[number]): Promise<Sender> {
@@ -156,14 +169,6 @@ async function runCampaign(cx: Context, senders: Sender[]): Promise<void> {
     ...{ name: demo.running, sequenceType: "simple", sequence },
   });
   await saveDraft(cx, { id, draftVersion, senders });
-  const file = await samplePeople(cx, { count: demo.people, from: 0 });
-  const { id: importId, columns } = await uploadCsv(
-    cx,
-    { campaignId: id },
-    { name: file.name, stream: Readable.from([Buffer.from(file.body)]) },
-  );
-  const chosen = columns.map(({ index, target }) => ({ index, target }));
-  await setColumns(cx, { campaignId: id, importId, columns: chosen, isDryRun: false });
-  await runImport(cx, importId, new AbortController().signal);
+  await importSample(cx, { campaignId: id, from: 0, count: demo.people });
   await updateStatus(cx, { id, status: "active" });
 }

@@ -23,8 +23,8 @@ const whole = {
   workspaces: 1,
   accounts: 2,
   mailboxes: 2,
-  people: 120,
-  campaigns: ["active", "draft"],
+  people: 270,
+  campaigns: ["active", "draft", "finished", "paused"],
   speed: 600,
 };
 
@@ -45,6 +45,36 @@ test("the demo is created once, and its credentials are shown at every start (de
   expect(signIn.status).toBe(200);
   const { seats } = (await visitor.get("/api/space/info")).body.payload;
   expect(seats).toEqual({ cloud: { used: 2, total: 2 }, extension: { used: 0, total: 1 } });
+});
+
+test("the demo has worked for a month: its figures, inbox and history say the same, and nothing happens in the future", async () => {
+  const tern = await fresh({ DEMO: "1" });
+  const { email, password } = answerOf(await tern.cli("seed"));
+  await tern.start("api");
+  const visitor = caller(tern.url);
+  await visitor.post("/api/auth/sign_in", { email, password });
+  const [row] = await tern.sql<Record<"answers" | "sent" | "accepted" | "ahead", number>>(`select
+    (select count(*)::int from messages where direction = 'in') as answers,
+    (select count(*)::int from deliveries where state = 'sent' and kind <> 'visit_profile') as sent,
+    (select count(*)::int from enrollments where accepted_at is not null) as accepted,
+    (select count(*)::int from messages where at > now()) + (select count(*)::int from deliveries where settled_at > now()) as ahead`);
+  const books = row!;
+  expect(books.answers).toBeGreaterThanOrEqual(30);
+  expect(books.ahead).toBe(0);
+  const { items } = (await visitor.get("/api/workflows?limit=25")).body.payload;
+  const sum = (figure: string) =>
+    items.reduce(
+      (all: number, { numbers }: { numbers: Record<string, number> }) => all + (numbers[figure] ?? 0),
+      0,
+    );
+  expect([sum("sent"), sum("accepted")]).toEqual([books.sent, books.accepted]);
+  // Who asked not to be contacted again is no reply.
+  const [optedOut] = await tern.sql<{ count: number }>(
+    "select count(*)::int as count from prospects where opted_out_at is not null",
+  );
+  expect(sum("replied")).toBe(books.answers - optedOut!.count);
+  const { total } = (await visitor.get("/api/inbox/dialogs?limit=1&replied_only=true")).body.payload;
+  expect(total).toBe(books.answers);
 });
 
 test("a half-created demo is created again", async () => {
