@@ -107,6 +107,10 @@ export const errors = {
     status: 503,
     text: "The text could not be written now. Nothing was charged. Please, try again",
   },
+  no_language_model: {
+    status: 409,
+    text: "No language model is set up. The sandbox's writes for sandbox accounts only. Nothing was charged",
+  },
   writing_unusable: {
     status: 422,
     text: "No text came of this that can be used. Nothing was charged. Say it in other words",

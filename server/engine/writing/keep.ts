@@ -79,7 +79,7 @@ async function fail(
     await noteFailure(tx, taken.id, reason, new Date(+now() + hourMs));
     return true;
   }
-  const until = isFinal ? null : nextTry(taken.tries, now());
+  const until = isFinal ? null : nextTry(taken.tries, now(), reason);
   await noteFailure(tx, taken.id, reason, until);
   return until === null;
 }

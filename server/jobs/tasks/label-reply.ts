@@ -9,7 +9,7 @@ export async function labelReplyTask(
   { isLast }: Attempt,
 ): Promise<void> {
   try {
-    await labelReply(boundTo(tools, workspaceId), messageId);
+    await labelReply(boundTo(tools, workspaceId), messageId, { isLast });
   } catch (err) {
     if (!isLast) throw err;
     tools.log.warn({ err, messageId }, "a reply stays without a label");

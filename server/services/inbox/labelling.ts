@@ -37,13 +37,17 @@ type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
 /**
  * Labels a reply by its text, once (LABEL-06). A text that probably means "never again" ends nothing: the next step waits a day for a
  * member (R14, R15). Throws if the labeler does not respond, so that it is retried later. A label by the language model costs credits;
- * without them the built-in model labels (LABEL-09).
+ * without them, and if it has not responded by the last attempt, the built-in model labels (LABEL-09).
  */
-export async function labelReply(tools: LabellingTools, messageId: string): Promise<void> {
+export async function labelReply(
+  tools: LabellingTools,
+  messageId: string,
+  { isLast = false } = {},
+): Promise<void> {
   const found = await tools.transact((tx) => toLabel(tools, tx, messageId));
   if (!found) return;
   const { reply, lessons } = found;
-  const asked = byRule(reply) ?? (await ask(tools, reply));
+  const asked = byRule(reply) ?? (await ask(tools, reply, isLast));
   if (asked.kind === "later") throw new Error(asked.reason);
   const verdict = learnt(asked, reply.text, lessons);
   await tools.transact(async (tx) => {
@@ -55,12 +59,14 @@ export async function labelReply(tools: LabellingTools, messageId: string): Prom
 const atOf = ({ now, newId }: LabellingTools): At => ({ now: now(), newId });
 const priceOf = ({ id }: Reply) => ({ reference: `label:${id}`, tenths: creditPrices.label_generation });
 
-async function ask(tools: LabellingTools, reply: Reply): Promise<Verdict> {
+async function ask(tools: LabellingTools, reply: Reply, isLast: boolean): Promise<Verdict> {
   const { labels, paidLabels } = tools.ports;
   if (!paidLabels) return labels.label(reply.text);
   const price = priceOf(reply);
   const paid = await tools.transact((tx) => setAside(tx, atOf(tools), [price]));
-  return (paid.has(price.reference) ? paidLabels : labels).label(reply.text);
+  if (!paid.has(price.reference)) return labels.label(reply.text);
+  const verdict = await paidLabels.label(reply.text);
+  return verdict.kind === "later" && isLast ? labels.label(reply.text) : verdict;
 }
 
 /** Only a label that the language model found and the reply has is paid for. */

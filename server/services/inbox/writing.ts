@@ -6,11 +6,12 @@ import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { tierWith } from "@/server/domain/billing/plans";
 import { sees } from "@/server/domain/workspaces/sees";
-import { kindsOfText } from "@/server/domain/writing/text";
+import { kindsOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { findConversation } from "@/server/repositories/inbox/conversations";
+import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { networkAccess } from "@/server/services/accounts/access";
 import { creditsLacking } from "@/server/services/billing/credits-at-hand";
 import { mustFindAccount } from "@/server/services/imports/entering-accounts";
@@ -30,6 +31,7 @@ export async function generateText(
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
   const facts = await cx.transact((tx) => factsFor(cx, tx, input));
+  if (!mayWriteFor(cx.ports.writing, facts)) throw new DomainError("no_language_model");
   const billable = { reference: `writing:${cx.newId()}`, tenths: creditPrices[category] };
   const at = () => ({ now: cx.now(), newId: cx.newId });
   const lack = await cx.transact(async (tx) =>
@@ -61,7 +63,13 @@ async function postOf(cx: Context, account: AccountRow, whom: string): Promise<s
   return post?.kind === "post" ? asRead(post.text) : null;
 }
 
-type Facts = { brief: Omit<WritingBrief, "post">; account: AccountRow | null; whom: string };
+type Facts = {
+  brief: Omit<WritingBrief, "post">;
+  account: AccountRow | null;
+  whom: string;
+  /** The account, or without one the whole workspace, is the sandbox's. */
+  isSandboxed: boolean;
+};
 
 async function factsFor(cx: Context, tx: Tx, input: GenerateInput): Promise<Facts> {
   const { prospectId, kind, tone, language = null, prompt } = input;
@@ -81,5 +89,6 @@ async function factsFor(cx: Context, tx: Tx, input: GenerateInput): Promise<Fact
     person: { firstName, fullName, position, company: companyName, location },
     conversation: conversation && sees(cx.scope, "inbox") ? await saidBefore(tx, conversation.id) : [],
   };
-  return { brief, account, whom: memberRef ?? profileUrl ?? "" };
+  const { isSandboxed } = account ?? (await countConnected(tx));
+  return { brief, account, whom: memberRef ?? profileUrl ?? "", isSandboxed };
 }

@@ -270,5 +270,19 @@ describe("a language model", () => {
     expect(next.label).toMatchObject({ label: "interested", source: "model" });
     expect(languageModel.asked).toHaveLength(asked);
     expect(await spent()).toHaveLength(1);
+
+    // A vendor that is down to the last attempt: the model that ships labels, and nothing is charged.
+    const other = await desk("Outage");
+    languageModel.says = () => ({ status: 503, body: "" });
+    await tern.sql("update jobs.queue set retry_limit = 1 where name = 'label-reply'");
+    const during = await answered(other, asks, hasLabel);
+    expect(during.label).toMatchObject({ label: "interested", source: "model" });
+    expect(
+      await tern.sql(
+        `select 1 from credit_entries where workspace_id = $1 and category = 'label_generation'
+         union all select 1 from credit_holds where workspace_id = $1`,
+        [other.member.workspaceId],
+      ),
+    ).toEqual([]);
   }, 400_000);
 });

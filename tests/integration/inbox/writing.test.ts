@@ -84,6 +84,16 @@ describe("a draft in the inbox (INBOX-08, CAMP-68, CAMP-69)", () => {
     expect(sent).toEqual([]);
   });
 
+  it("is not written by the sandbox for an account that is not sandboxed, and costs nothing then", async () => {
+    const at = await desk(sandboxed, "Real");
+    await sandboxed.sql("update accounts set is_sandboxed = false where workspace_id = $1", [
+      at.member.workspaceId,
+    ]);
+    const { status, body } = await write(at);
+    expect([status, body.code]).toEqual([409, "no_language_model"]);
+    expect(await books(sandboxed, at)).toEqual({ spent: [], aside: 0 });
+  });
+
   it("needs the feature in the plan, a person of the workspace, and a credit", async () => {
     const [at, other] = [await desk(sandboxed, "Gates"), await desk(sandboxed, "Others")];
     expect((await write(at, { prospect: other.personId })).status).toBe(404);

@@ -32,13 +32,21 @@ export function textStatus(wish: Instruction | null, written: WrittenText | null
   return written.failure !== null && isNothingThere(written.failure) ? written.failure : "failed";
 }
 
-/** After this many attempts a member has to write it. */
+/** After this many unusable texts a member has to write it. */
 const maxAttempts = 5;
 const firstGapMs = 30_000;
+const maxGapMs = 30 * 60_000;
+/** An outage of the vendor is waited out for about a day. */
+const maxOutageAttempts = 54;
 
-/** When to retry after this many failed attempts; null: not automatically (R13). */
-export const nextTry = (tries: number, now: Date): Date | null =>
-  tries >= maxAttempts ? null : new Date(+now + firstGapMs * 2 ** (tries - 1));
+/**
+ * When to retry after this many failed attempts; null: not automatically (R13). A text that could not be used is asked for a few times; a
+ * vendor that does not respond makes nobody write by hand for a day.
+ */
+export function nextTry(tries: number, now: Date, failure: string): Date | null {
+  const most = failure === "writing_unusable" ? maxAttempts : maxOutageAttempts;
+  return tries >= most ? null : new Date(+now + Math.min(firstGapMs * 2 ** (tries - 1), maxGapMs));
+}
 
 /** The idempotency key under which a text is charged. */
 export const chargeOfText = (deliveryId: string, version: number) => `text:${deliveryId}:${version}`;

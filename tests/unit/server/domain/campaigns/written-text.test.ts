@@ -41,12 +41,18 @@ describe("the state of a step's text for one prospect (CAMP-68)", () => {
     expect(textStatus(now, found)).toBe(standing);
   });
 
-  it("is tried again five times, with growing pauses (R13)", () => {
+  it("is tried again five times, with growing pauses, if it could not be used (R13)", () => {
     const now = new Date(0);
-    expect([1, 2, 3, 4, 5].map((tries) => nextTry(tries, now)?.getTime() ?? null)).toEqual([
-      ...[30_000, 60_000, 120_000, 240_000],
-      null,
-    ]);
+    const at = (tries: number) => nextTry(tries, now, "writing_unusable")?.getTime() ?? null;
+    expect([1, 2, 3, 4, 5].map(at)).toEqual([...[30_000, 60_000, 120_000, 240_000], null]);
+  });
+
+  it("is tried for a day while the model does not respond, half an hour apart at most (R13)", () => {
+    let [at, tries] = [0, 0];
+    for (let next: Date | null = new Date(0); next; next = nextTry(++tries, next, "model_down")) at = +next;
+    expect(at / 3_600_000).toBeGreaterThan(23);
+    expect(at / 3_600_000).toBeLessThan(25);
+    expect(nextTry(40, new Date(0), "model_down")?.getTime()).toBe(30 * 60_000);
   });
 
   it("costs what its kind costs, and the sandbox never writes for real prospects (BILL-47)", () => {
