@@ -39,8 +39,8 @@ export function StepRow(props: Props) {
       event.preventDefault();
       actions.move(event.key === "ArrowUp" ? -1 : 1);
     }
-    if ((event.key === "Delete" || event.key === "Backspace") && event.target === event.currentTarget)
-      actions.remove();
+    // Not Backspace: after Esc in a field the focus is here, and who goes on correcting text would lose the step.
+    if (event.key === "Delete") actions.remove();
   };
   return (
     <li>

@@ -115,6 +115,20 @@ describe("the outline of a smart campaign", () => {
     expect(within(no).getByRole("list")).toHaveTextContent("Email");
   });
 
+  it("keeps the step when Backspace is pressed after Esc in its text, and removes it by Delete (ux 9, 33)", async () => {
+    const [request, mail] = [newStep("connection_request"), newStep("email")];
+    const { user, saved } = open(withWays([request, mail]));
+    const note = (await screen.findAllByRole("textbox", { name: /Note/ }))[0] as HTMLElement;
+    await user.type(note, "Hi");
+    await user.keyboard("{Escape}{Backspace}");
+    expect(document.activeElement).toHaveAttribute("data-step", request.id);
+    await waitFor(async () =>
+      expect((await saved()).map(({ type }) => type)).toEqual(["connection_request", "email"]),
+    );
+    await user.keyboard("{Delete}");
+    await waitFor(async () => expect((await saved()).map(({ type }) => type)).toEqual(["email"]));
+  });
+
   it("names the steps removed with a condition, and can undo it (ux 9)", async () => {
     const condition = newStep("condition");
     const [message, mail] = [newStep("message"), newStep("email")];

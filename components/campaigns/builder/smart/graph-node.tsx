@@ -37,7 +37,8 @@ export function GraphNode({ step, facts, onKeyDown, ...handlers }: Props) {
         aria-pressed={isSelected}
         onClick={actions.select}
         onKeyDown={(event) => {
-          if (event.key === "Delete" || event.key === "Backspace") actions.remove();
+          // Not Backspace, as in the outline.
+          if (event.key === "Delete") actions.remove();
           else onKeyDown?.(event);
         }}
         {...handlers}
