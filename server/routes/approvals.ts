@@ -6,6 +6,7 @@ import {
   editApproval,
   listApprovals,
   listSwitches,
+  writeAgain,
 } from "@/server/services/approvals/approvals";
 
 export const approvalRoutes = [
@@ -13,5 +14,6 @@ export const approvalRoutes = [
   route(approvals.counts, countWaiting),
   route(approvals.switches, listSwitches),
   route(approvals.decide, decideApprovals),
+  route(approvals.writeAgain, writeAgain),
   route(approvals.edit, editApproval),
 ];

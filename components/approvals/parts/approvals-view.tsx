@@ -14,6 +14,7 @@ import { type ApprovalState, type ApprovalVerdict, approvalStates } from "@/lib/
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { ApprovalItem } from "./approval-item";
 import { ApprovalRow } from "./approval-row";
+import { UnwrittenTexts } from "./unwritten-texts";
 import { type Approvals, useApprovals, verdictsFor } from "./use-approvals";
 
 const verdictKeys: Record<ApprovalVerdict, string> = {
@@ -53,6 +54,7 @@ export function ApprovalsView() {
             className="flex-1"
           />
         </div>
+        <UnwrittenTexts />
         <ApprovalList state={state} found={found} canTick={verdicts.length > 0} />
       </div>
       {current ? (

@@ -96,7 +96,8 @@ export const approvals = {
     path: "/approvals/counts",
     access: read,
     input: noInput,
-    output: wire({ awaiting: z.int(), hold: z.int() }),
+    /** `unwritten`: texts that the model could not write. */
+    output: wire({ awaiting: z.int(), hold: z.int(), unwritten: z.int() }),
   }),
   /** The campaigns in which every message is reviewed first; `saveSettings` of a campaign changes this. */
   switches: endpoint({
@@ -119,6 +120,14 @@ export const approvals = {
       decided: z.array(approval),
       refused: z.array(wire({ id, code: errorCode })),
     }),
+  }),
+  /** Has the model write all texts again that it could not write; each is charged once it is written (CAMP-68). */
+  writeAgain: endpoint({
+    method: "POST",
+    path: "/approvals/write_again",
+    access: write,
+    input: noInput,
+    output: wire({ count: z.int() }),
   }),
   /** Sets another text for this prospect; null restores the step's text. The message then awaits approval again. */
   edit: endpoint({

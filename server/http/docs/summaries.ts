@@ -193,6 +193,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     counts: "Count messages that wait for approval",
     switches: "List the campaigns whose messages need approval",
     decide: "Approve or reject messages",
+    writeAgain: "Write all texts again that AI could not write",
     edit: "Edit a message that waits for approval",
   },
   experiments: {

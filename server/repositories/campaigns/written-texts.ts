@@ -2,6 +2,8 @@ import type { Instruction } from "@/lib/contract/campaigns/sequence";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { Tx } from "@/server/db/tx";
 import type { TextSources, WrittenText } from "@/server/domain/campaigns/sequence/written-text";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
+import { countShown } from "@/server/repositories/cursor";
 import { type Woken, wokenColumns } from "@/server/repositories/ledger/deliveries";
 
 /** SQL: the generated text of this ledger row, or its request; null if none was requested. */
@@ -169,3 +171,25 @@ export const retryUnpaid = (tx: Tx, now: Date) =>
   tx.query("update written_texts set next_at = $1 where failure = 'out_of_credits' and next_at is not null", [
     now,
   ]);
+
+/** SQL: texts `w` of these accounts that were given up, of steps `d` that still wait for them. */
+const givenUp = (accounts: string) => `written_texts w
+  join deliveries d on d.workspace_id = w.workspace_id and d.id = w.delivery_id
+  join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
+  where w.text is null and w.next_at is null and w.failure is not null and w.failure <> all('{no_posts,no_comments,not_supported}')
+    and d.state = 'planned' and d.wait_reason in ('writing_failed', 'awaiting_approval')
+    and (${accounts}::uuid[] is null or l.account_id = any(${accounts}))`;
+
+export const countGivenUp = (tx: Tx, accounts: Allowed): Promise<number> =>
+  countShown(tx, givenUp("$1"), [accounts]);
+
+/** Queues them again, with all their attempts; returns how many. */
+export async function retryGivenUp(tx: Tx, accounts: Allowed, now: Date): Promise<number> {
+  const rows = await tx.query(
+    `update written_texts t set next_at = $2, tries = 0, failure = null
+       from (select w.workspace_id, w.delivery_id from ${givenUp("$1")}) g
+      where t.workspace_id = g.workspace_id and t.delivery_id = g.delivery_id returning 1`,
+    [accounts, now],
+  );
+  return rows.length;
+}

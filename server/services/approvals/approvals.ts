@@ -11,6 +11,7 @@ import { publish } from "@/server/outbox/publish";
 import { readRows } from "@/server/planning/read-rows";
 import { keepUnread } from "@/server/planning/unread";
 import * as repository from "@/server/repositories/campaigns/approvals";
+import { countGivenUp, retryGivenUp } from "@/server/repositories/campaigns/written-texts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { logEvents } from "@/server/repositories/ledger/events";
@@ -43,12 +44,21 @@ function placeOf(cursor: string): string {
   throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
 }
 
-/** The number of messages that need a first decision, and that need another one. */
+/** The number of messages that need a first decision, of those that need another one, and of texts that could not be written. */
 export const countWaiting = (cx: Context): Promise<Output<typeof approvals.counts>> =>
   cx.transact(async (tx) => {
     const { allowedAccounts: accounts } = cx.scope;
     const awaiting = await repository.countApprovals(tx, { accounts, state: "awaiting" });
-    return { awaiting, hold: await repository.countApprovals(tx, { accounts, state: "hold" }) };
+    const hold = await repository.countApprovals(tx, { accounts, state: "hold" });
+    return { awaiting, hold, unwritten: await countGivenUp(tx, accounts) };
+  });
+
+/** All texts that the model could not write are tried again, for example after an outage (CAMP-68). */
+export const writeAgain = (cx: Context): Promise<Output<typeof approvals.writeAgain>> =>
+  cx.transact(async (tx) => {
+    const count = await retryGivenUp(tx, cx.scope.allowedAccounts, cx.now());
+    if (count > 0) await publish(tx, "refetch", { list: "approvals" });
+    return { count };
   });
 
 const maxSwitches = 1_000;

@@ -54,6 +54,20 @@ describe("texts that a language model writes for each person of a step (CAMP-68)
     });
   });
 
+  test("outlast an outage of the vendor: nobody has to write them, and only the text is charged (R13)", () => {
+    expect(seen.outage).toEqual({
+      during: [["planned text_unwritten"], 0],
+      ...{ said: 1, charged: ["ai_comment 1"], aside: 0 },
+    });
+  });
+
+  test("that were given up are all written again by one command, once", () => {
+    expect(seen.again).toEqual({
+      ...{ before: 1, again: [1, 0], after: 0 },
+      ...{ said: 1, charged: ["ai_comment 1"], aside: 0 },
+    });
+  });
+
   test("of the sandbox reach no one outside: without a language model the step waits (CAMP-26)", () => {
     expect(seen.noModel).toEqual({ rows: ["planned no_language_model"], said: [], charged: [], aside: 0 });
   });

@@ -1,5 +1,6 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactNode } from "react";
 import { ApprovalsView } from "@/components/approvals/parts/approvals-view";
@@ -72,6 +73,16 @@ function draw(items: Approval[]) {
   answer(approvals.list, ({ state }) => {
     const shown = stored.filter((one) => one.state === state);
     return { items: shown, total: 0, totalIsCapped: false, nextCursor: null };
+  });
+  answer(approvals.counts, () => ({
+    awaiting: stored.length,
+    hold: 0,
+    unwritten: stored.filter(({ writing }) => writing?.isFailed).length,
+  }));
+  answer(approvals.writeAgain, () => {
+    const failed = stored.filter(({ writing }) => writing?.isFailed);
+    stored = stored.filter((one) => !failed.includes(one));
+    return { count: failed.length };
   });
   answer(approvals.decide, ({ verdict, items: about }) => {
     said.push({ verdict, ids: about.map(({ id }) => id) });
@@ -218,5 +229,14 @@ describe("a message that a language model wrote (CAMP-68)", () => {
     expect(within(region).getByText(texts.ai.failed)).toBeInTheDocument();
     press("a");
     expect(said).toEqual([]);
+  });
+
+  it("that failed is written again with all others by one button (CAMP-68)", async () => {
+    const failed = { ...writing, isFailed: true, model: null, promptVersion: null, credits: null };
+    draw([1, 2].map((n) => item(n, { kind: "comment_post", subject: null, text: "", writing: failed })));
+    expect(await screen.findByText(/AI couldn’t write 2 texts/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "Write again" }));
+    expect(await screen.findByText("2 texts are being written again")).toBeVisible();
+    await waitFor(() => expect(screen.queryByRole("button", { name: "Write again" })).toBeNull());
   });
 });

@@ -12,7 +12,13 @@ import { wakeCredited, wakeTexts } from "@/server/planning/prospect";
 import type { NewestPost } from "@/server/ports/network";
 import type { WritingBrief } from "@/server/ports/writing";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
-import { decideApprovals, editApproval, listApprovals } from "@/server/services/approvals/approvals";
+import {
+  countWaiting,
+  decideApprovals,
+  editApproval,
+  listApprovals,
+  writeAgain,
+} from "@/server/services/approvals/approvals";
 import { startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { workNow } from "../drive.mts";
 import {
@@ -232,7 +238,7 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
 }
 {
   const one = await begin([comment()]);
-  model.says = () => ({ status: 503, body: "" });
+  model.says = () => answer("Have a look at https://evil.example");
   await workNow(engine);
   const gaps: number[] = [];
   for (let round = 0; round < 40 && (await tries(one)) !== 5; round++) {
@@ -258,6 +264,38 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
     said: said(),
     ...(await books(one)),
   };
+}
+{
+  const one = await begin([comment()]);
+  model.says = () => ({ status: 503, body: "" });
+  await workNow(engine);
+  for (let round = 0; round < 80; round++) {
+    await write();
+    pass(15_000);
+  }
+  const during = [await rows(one), (await countWaiting(one.cx)).unwritten];
+  model.says = obedient;
+  pass(30 * 60_000);
+  await write();
+  await workNow(engine);
+  seen.outage = { during, said: said().length, ...(await books(one)) };
+}
+{
+  const one = await begin([comment()]);
+  model.says = () => answer("Have a look at https://evil.example");
+  await workNow(engine);
+  for (let round = 0; round < 40 && (await tries(one)) !== 5; round++) {
+    await write();
+    pass(15_000);
+  }
+  await workNow(engine);
+  const before = (await countWaiting(one.cx)).unwritten;
+  model.says = obedient;
+  const again = [await writeAgain(one.cx), await writeAgain(one.cx)].map(({ count }) => count);
+  await write();
+  await workNow(engine);
+  const after = (await countWaiting(one.cx)).unwritten;
+  seen.again = { before, again, after, said: said().length, ...(await books(one)) };
 }
 {
   const one = await begin([comment()]);
