@@ -21,3 +21,10 @@ export function isPrivateHost(name: string): boolean {
     (a === 169 && b === 254)
   );
 }
+
+/** Names that lead to this machine only. */
+export const isLoopbackHost = (name: string): boolean =>
+  name === "localhost" ||
+  name.endsWith(".localhost") ||
+  ["::1", "[::1]"].includes(name) ||
+  (isIpv4(name) && name.startsWith("127."));

@@ -3,10 +3,18 @@ import { heron } from "./heron";
 import { hostName, isPrivateHost } from "./hosts";
 import { plover } from "./plover";
 import type { Brand } from "./schema";
+import { configuredBrands } from "./settings";
 import { tern } from "./tern";
 
 /** The brands that come with the product; the first is the default. */
-export const brands: readonly [Brand, ...Brand[]] = [tern, heron, plover, avocet];
+export const shippedBrands: readonly [Brand, ...Brand[]] = [tern, heron, plover, avocet];
+
+/** The brands of this installation. The server refuses to start with a mistake in their settings (server/config). */
+export const brands = configuredBrands(shippedBrands, {
+  BRAND_HOSTS: process.env.BRAND_HOSTS,
+  BRANDS: process.env.BRANDS,
+  BASE_URL: process.env.BASE_URL,
+});
 
 /** `tern.1`: the brand's segment in internal paths. A new version is a new key, so pages need no invalidation. */
 export const brandKey = (brand: Pick<Brand, "id" | "version">) => `${brand.id}.${brand.version}`;

@@ -8,6 +8,13 @@ const asset = z.union([
   z.httpUrl().startsWith("https://"),
   z.string().regex(/^\/brands\/[a-z][a-z0-9-]*\/[\w-]+\.\w+$/),
 ]);
+/** A host name in lower case without port; internationalized names as `xn--`. */
+export const brandHost = z
+  .string()
+  .regex(
+    /^(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z][a-z0-9-]{0,61}[a-z0-9]$/,
+    "use host names in lower case without port, such as app.heron.example",
+  );
 const outsideKey = z.string().regex(/^[\w-]{1,80}$/);
 
 /** Vendors of the support chat (BRAND-19). */
@@ -31,8 +38,8 @@ const record = z.strictObject({
   name: z.string().min(1).max(40),
   /** The company in legal texts and the copyright line. */
   company: z.string().min(1).max(80),
-  /** Host names in lower case without port; internationalized names as `xn--`. */
-  hosts: z.array(z.string().regex(/^[a-z0-9.-]+$/)),
+  /** Set by BRAND_HOSTS; the first is the brand's public address. */
+  hosts: z.array(brandHost),
   /** The name of the professional network, by locale (BRAND-04). */
   networkName: z.strictObject({
     en: z.string(),
@@ -65,7 +72,8 @@ const record = z.strictObject({
   /** Icons for browser tabs and home screens, of 32, 180, 192, 512 and 512 px. */
   icons: z.strictObject({ favicon: asset, touch: asset, medium: asset, large: asset, maskable: asset }),
   support: z.strictObject({
-    email: z.email(),
+    /** Without it, no support address is shown. */
+    email: z.email().optional(),
     widget: z.enum(supportWidgets),
     /** The keys that the widget is started with (BRAND-20). */
     appId: outsideKey.optional(),
@@ -107,8 +115,15 @@ const record = z.strictObject({
   trustsProviders: z.boolean().optional(),
   /** Requires a second factor of everyone in its workspaces, whatever a workspace's own setting. */
   requiresSecondFactor: z.boolean().optional(),
-  sender: z.strictObject({ name: z.string().min(1), email: z.email() }),
+  /** Who sends the brand's own emails; without an address, no-reply at the brand's host. */
+  sender: z.strictObject({ name: z.string().min(1), email: z.email().optional() }),
 });
+
+/** What an operator may configure of a brand (BRANDS). */
+export const brandOwn = record
+  .pick({ company: true, sidebarLinks: true, featureRequestsUrl: true, extensionUrl: true, sender: true })
+  .partial()
+  .extend({ support: record.shape.support.pick({ email: true }).optional() });
 
 export type Brand = z.output<typeof record>;
 

@@ -1,3 +1,4 @@
+import { brands } from "@/brands";
 import { compose } from "./compose";
 import { webhooksOf } from "./compose/webhooks";
 import { loadConfig } from "./config";
@@ -18,6 +19,7 @@ import { trustedPeers } from "./http/trusted-peers";
 import { routeUpgrades } from "./http/upgrades";
 import { openRealtime } from "./realtime/open";
 import { routes } from "./routes/index";
+import { isInService } from "./services/workspaces/brand-address";
 
 const config = loadConfig();
 const { pools, close, ...tools } = await compose(config, "api", ["app"]);
@@ -40,6 +42,8 @@ const webhooks = webhooksOf(config, tools.ports);
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 const stopWatching = tools.ports.networkService?.watch({ registers: true });
+const idle = brands.filter((brand) => !isInService(brand, config.http.baseUrl)).map(({ id }) => id);
+if (idle.length > 0) log.warn(`brands without a host in BRAND_HOSTS are not in service: ${idle.join(", ")}`);
 await server.listen({ host: config.http.host, port: config.http.port });
 
 /** No new requests are accepted; running ones are answered; then the connections close. */

@@ -1,3 +1,4 @@
+import { brands } from "@/brands";
 import de from "@/messages/de/network-pages.json" with { type: "json" };
 import en from "@/messages/en/network-pages.json" with { type: "json" };
 import es from "@/messages/es/network-pages.json" with { type: "json" };
@@ -13,12 +14,16 @@ import { createSandboxNetwork } from "./sandbox/network/driver";
 import { startTicker } from "./sandbox/people/ticker";
 import { startSandboxPages } from "./sandbox/web/server";
 import { whenMigrated } from "./sandbox/when-migrated";
+import { brandAddress } from "./services/workspaces/brand-address";
 
 const config = loadConfig();
 await whenMigrated(config.database.url("app"));
 const { pools, close, keys, log, now, newId } = await compose(config, "sandbox", ["app"]);
 const tools = { pool: pools.app, now, newId, bell: createBell() };
-const store = createMailStore({ ...tools, home: new URL(config.http.baseUrl).origin });
+const store = createMailStore({
+  ...tools,
+  homes: brands.map((brand) => brandAddress(brand, config.http.baseUrl)),
+});
 const smtp = await startSandboxSmtp({ store, port: config.sandbox.smtpPort });
 const imap = await startSandboxImap({ store, port: config.sandbox.imapPort });
 const pages = await startSandboxPages({

@@ -20,7 +20,7 @@ type Props = {
   name: string;
   overview: BillingOverview;
   isAdmin: boolean;
-  supportEmail: string;
+  supportEmail?: string;
   hasOtherWorkspaces: boolean;
 };
 

@@ -13,7 +13,7 @@ import { waits } from "./looks";
 import { useCheckout } from "./parts/use-checkout";
 import { type Seen, useLooks } from "./use-looks";
 
-type Props = { name: string; supportEmail: string; isSandboxed: boolean };
+type Props = { name: string; supportEmail?: string; isSandboxed: boolean };
 
 async function lookAtPayment(): Promise<Seen> {
   const { isPaid, paymentInProgress } = await browserApi(workspaces.validateSubscription, {});
@@ -65,14 +65,16 @@ export function PaymentWaiting({ name, supportEmail, isSandboxed }: Props) {
           </Button>
         )}
       </div>
-      <p className="type-compact text-text-2">
-        <a
-          className="font-medium text-brand-text underline-offset-2 hover:underline"
-          href={`mailto:${supportEmail}`}
-        >
-          {t("support", { email: supportEmail })}
-        </a>
-      </p>
+      {supportEmail && (
+        <p className="type-compact text-text-2">
+          <a
+            className="font-medium text-brand-text underline-offset-2 hover:underline"
+            href={`mailto:${supportEmail}`}
+          >
+            {t("support", { email: supportEmail })}
+          </a>
+        </p>
+      )}
     </div>
   );
 }

@@ -19,15 +19,16 @@ type Props = {
 /** The paragraphs and lists of one section, with the brand's names filled in. */
 export function LegalText({ brand, page, section }: Props) {
   const t = useTranslations("legal");
+  const { email } = brand.support;
   return t.rich(`${page}.sections.${section}.text`, {
     brand: brand.name,
     company: brand.company,
-    email: brand.support.email,
+    email: email ?? brand.company,
     p: (text) => <p className="mt-3">{text}</p>,
     ul: (items) => <ul className="mt-3 list-disc space-y-2 ps-5 marker:text-text-3">{items}</ul>,
     li: (text) => <li>{text}</li>,
     b: (text) => <b className="font-semibold text-text">{text}</b>,
-    mail: to(`mailto:${brand.support.email}`),
+    mail: email ? to(`mailto:${email}`) : (text) => text,
     terms: to(legalPages.terms),
     privacy: to(legalPages.privacy),
   });

@@ -53,10 +53,12 @@ export function HelpButton({ name, support, links, showsNews }: HelpOf) {
         ))}
       </ul>
       {chat && <ChatPart chat={chat} brandName={name} />}
-      <a href={`mailto:${support.email}`} className={helpLine}>
-        <Mail aria-hidden />
-        <span className="min-w-0 truncate">{support.email}</span>
-      </a>
+      {support.email && (
+        <a href={`mailto:${support.email}`} className={helpLine}>
+          <Mail aria-hidden />
+          <span className="min-w-0 truncate">{support.email}</span>
+        </a>
+      )}
       {showsNews && <News />}
     </Popover>
   );

@@ -2,9 +2,11 @@ import { cp, mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import path from "node:path";
 import { build } from "esbuild";
 import { brands } from "@/brands";
+import { isLoopbackHost } from "@/brands/hosts";
 import type { Brand } from "@/brands/schema";
 import { manifestOf, type Places } from "@/extension/manifest";
 import { type Locale, locales } from "@/lib/contract/fields";
+import { brandAddress, isInService } from "@/server/services/workspaces/brand-address";
 import { stampOf } from "./stamp";
 
 const sources = [
@@ -23,26 +25,32 @@ type Options = { out: string; version: string; baseUrl: string; networkUrl: stri
 
 /** Packages the browser extension of every brand into <out>/extension/<brand>, for the URLs it has to work on. */
 export async function buildExtensions({ out, version, baseUrl, networkUrl }: Options): Promise<void> {
-  const stamp = stampOf(path.join(out, ".extension-stamp"), sources, [version, baseUrl, networkUrl].join());
+  const stamp = stampOf(
+    path.join(out, ".extension-stamp"),
+    sources,
+    [version, baseUrl, networkUrl, process.env.BRAND_HOSTS, process.env.BRANDS].join(),
+  );
   if (!stamp.stale) return;
   console.error("Packaging the browser extension…");
   stamp.begin();
   for (const brand of brands) {
+    await rm(path.join(out, "extension", brand.id), { recursive: true, force: true });
+    // A brand that is not in service has no pages to run in.
+    if (!isInService(brand, baseUrl)) continue;
     const places = { pages: addressesOf(brand, baseUrl), networks: [networkUrl] };
     await packageFor(brand, places, version, path.join(out, "extension", brand.id));
   }
   stamp.done();
 }
 
-/** A brand's own hosts, its localhost name, and the URL of the installation. */
-const addressesOf = ({ id, hosts }: Brand, baseUrl: string) => [
-  ...hosts.map((host) => `https://${host}`),
-  `http://${id}.localhost`,
-  baseUrl,
+/** The addresses of a brand's pages; of another brand it names none. On this machine, also its localhost name. */
+const addressesOf = (brand: Brand, baseUrl: string) => [
+  ...brand.hosts.map((host) => `https://${host}`),
+  ...(isLoopbackHost(new URL(baseUrl).hostname) ? [`http://${brand.id}.localhost`] : []),
+  ...(isInService(brand, baseUrl) ? [brandAddress(brand, baseUrl)] : []),
 ];
 
 async function packageFor(brand: Brand, places: Places, version: string, folder: string): Promise<void> {
-  await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
   await build({
     entryPoints: Object.fromEntries(scripts.map((name) => [name, `extension/${name}.ts`])),

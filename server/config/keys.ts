@@ -47,7 +47,11 @@ export const jsonOf = <T extends z.ZodType>(schema: T, example: string) =>
     const at = first?.path.join(".");
     context.addIssue({
       code: "custom",
-      message: at ? `${at}: ${first?.message}` : `use JSON such as ${example}`,
+      message: at
+        ? `${at}: ${first?.message}`
+        : first?.code === "custom"
+          ? first.message
+          : `use JSON such as ${example}`,
     });
     return z.NEVER;
   });

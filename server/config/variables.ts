@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { brandHosts, brandSettings } from "./brand-settings";
 import {
   addresses,
   allowList,
@@ -26,6 +27,8 @@ export const variables = z.object({
   HOST: z.string().default("127.0.0.1"),
   PORT: port.default(3000),
   BASE_URL: origin.optional(),
+  BRAND_HOSTS: brandHosts.optional(),
+  BRANDS: brandSettings.optional(),
   TRUSTED_PROXIES: addresses.default([]),
   ALLOW_HTTP: flag.default(false),
   COMPAT_TOKENS: flag.default(false),

@@ -79,7 +79,7 @@ export type Job = Claimed & {
 export type JobAction =
   | { kind: "email"; access: SmtpAccess; mail: OutgoingMail; mailbox: MailboxFacts; stepFiles: number }
   | { kind: "sms"; phone: OwnNumber; sms: Sms }
-  | { kind: "voicemail"; phone: OwnNumber; to: E164; key: string; audio: DropAudio }
+  | { kind: "voicemail"; phone: OwnNumber; to: E164; key: string; audio: DropAudio; publicUrl: string }
   | { kind: "network"; account: NetworkAccount; action: NetworkAction }
   /** Looks whether the prospect is connected. */
   | { kind: "look"; account: NetworkAccount; whom: string }

@@ -56,11 +56,11 @@ async function sendMail(
 function dropVoicemail(
   engine: EngineContext,
   { workspaceId }: Job,
-  { phone, to, key, audio }: Action<"voicemail">,
+  { phone, to, key, audio, publicUrl }: Action<"voicemail">,
   ready: Ready,
 ): Promise<Result> {
   const { id: audioId, seconds, forwardNumber } = audio;
-  const url = soundUrl(engine.keys.secret, engine.baseUrl, { workspaceId, audioId }, engine.now());
+  const url = soundUrl(engine.keys.secret, publicUrl, { workspaceId, audioId }, engine.now());
   const forwardTo: E164 | null = forwardNumber === null ? null : `+${forwardNumber}`;
   return engine.ports.phone.dropVoicemail(phone, { to, key, sound: { url, seconds }, forwardTo }, ready);
 }

@@ -36,6 +36,8 @@ export type NetworkAccount = {
   connection: Connection;
   /** The account's id at the service that acts for us, once it gave one. */
   remoteRef: string | null;
+  /** Where a sign-in page of that service leads back to: the pages of the account's brand. Known while its owner signs in. */
+  returnTo?: string;
 };
 
 export type NetworkProfile = {

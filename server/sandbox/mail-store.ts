@@ -13,11 +13,11 @@ import { readWorld } from "./world";
 const folders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
 const isFolder = (name: string) => folders.some((folder) => folder.name === name);
 
-type Tools = SandboxTools & { bell: Bell; home: string };
+type Tools = SandboxTools & { bell: Bell; homes: readonly string[] };
 /** Works in the workspace of a login. */
 type Within = <T>(login: string, work: (tx: Tx, login: Login) => Promise<T>) => Promise<T>;
 
-/** The emails of all workspaces in Postgres, with a simulated member behind every member's address; `home` is the product's URL. */
+/** The emails of all workspaces in Postgres, with a simulated member behind every member's address; `homes` are the product's URLs. */
 export function createMailStore(tools: Tools): MailStore {
   const within: Within = (login, work) => {
     const whose = readLogin(login);
@@ -50,7 +50,7 @@ const logins = ({ pool }: Tools, within: Within) =>
   }) satisfies Partial<MailStore>;
 
 /** What SMTP needs: checks recipients and accepts emails. */
-const submission = ({ now, newId, bell, home }: Tools, within: Within) =>
+const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
   ({
     checkRecipient: (login, recipient) =>
       within(login, async (tx, { address }): Promise<Verdict> => {
@@ -69,7 +69,7 @@ const submission = ({ now, newId, bell, home }: Tools, within: Within) =>
       }),
 
     async accept(login, envelope, raw) {
-      const letter = await readLetter(raw, envelope.from, home);
+      const letter = await readLetter(raw, envelope.from, homes);
       const at = now();
       const rung = await within(login, async (tx, { workspaceId, address }) => {
         const world = await readWorld(tx);

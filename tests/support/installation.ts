@@ -147,13 +147,21 @@ function environmentOf(
 
 function startDoor(door: Door, environment: Record<string, string>): Child {
   if (door !== "web") return startChild(door, [path.join(testDist, `${door}.mjs`)], environment);
-  const { PORT = "", WEB_PORT, WEB_FILES = "", TERN_KEYS = "{}", BASE_URL } = environment;
+  const {
+    PORT = "",
+    WEB_PORT,
+    WEB_FILES = "",
+    TERN_KEYS = "{}",
+    BASE_URL,
+    BRAND_HOSTS,
+    BRANDS,
+  } = environment;
   return startChild("web", [path.join(WEB_FILES, "server.js")], {
     PORT: WEB_PORT,
     HOSTNAME: "localhost",
     API_URL: `http://127.0.0.1:${PORT}`,
     TERN_FACTS_KEY: JSON.parse(TERN_KEYS).facts,
-    BASE_URL,
+    ...{ BASE_URL, BRAND_HOSTS, BRANDS },
   });
 }
 

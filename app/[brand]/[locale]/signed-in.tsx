@@ -52,7 +52,7 @@ export async function SignedIn({ viewer, children }: Props) {
             <Refused />
             {children}
             {facts.workspace && (
-              <Upgrade isAdmin={facts.isWorkspaceAdmin} supportEmail={brand?.support.email ?? ""} />
+              <Upgrade isAdmin={facts.isWorkspaceAdmin} supportEmail={brand?.support.email} />
             )}
           </ViewProvider>
         </Providers>

@@ -1,7 +1,7 @@
 import type { Brand } from "@/brands/schema";
 
 /** The brand settings that the wizard needs. */
-export type WizardBrand = { extensionUrl?: string; showsCookies: boolean; supportEmail: string };
+export type WizardBrand = { extensionUrl?: string; showsCookies: boolean; supportEmail?: string };
 
 export const wizardBrandOf = ({ extensionUrl, switches, support }: Brand): WizardBrand => ({
   extensionUrl,

@@ -14,7 +14,7 @@ import { useViewer } from "@/lib/state/viewer";
 import { Plans } from "./plans";
 import { WhoMayBuy } from "./who-may-buy";
 
-export type UpgradeProps = { isAdmin: boolean; supportEmail: string };
+export type UpgradeProps = { isAdmin: boolean; supportEmail?: string };
 type Props = UpgradeProps & { request: UpgradeRequest; onClose: () => void };
 
 /** Offers an upgrade with the plans to choose from (BILL-18 to BILL-24, SHELL-41). */

@@ -8,7 +8,7 @@ import { workspaceQuery } from "@/lib/queries/workspaces";
 
 type Props = {
   isBillingEnabled: boolean;
-  supportEmail: string;
+  supportEmail?: string;
   /** Shown if the product takes no payments (BILL-20). */
   contact: string;
   /** Shown to members, with the names of the admins (ux 97). */
@@ -24,7 +24,7 @@ export function WhoMayBuy({ isBillingEnabled, supportEmail, contact, ask }: Prop
     return (
       <Banner
         tone="info"
-        action={<a href={`mailto:${supportEmail}`}>{t("email", { email: supportEmail })}</a>}
+        action={supportEmail && <a href={`mailto:${supportEmail}`}>{t("email", { email: supportEmail })}</a>}
       >
         {contact}
       </Banner>

@@ -38,7 +38,8 @@ export async function openImap(egress: Egress, server: MailServer, limits: MailL
     servername: literal ? undefined : located.name,
     tls: { lookup: pinnedLookup(located) },
     auth: { user: server.username, pass: server.password },
-    clientInfo: { name: "Tern", version: false, vendor: false, "support-url": false },
+    // Customers of every brand see it in their logs, so it names none.
+    clientInfo: { name: "imapflow", version: false, vendor: false, "support-url": false },
     disableAutoIdle: true,
     connectionTimeout: limits.connectMs,
     greetingTimeout: limits.connectMs,

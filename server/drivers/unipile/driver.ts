@@ -103,22 +103,28 @@ const readingAt =
   };
 
 /** Signing in, whatever the network asks for on the way, and signing out. */
+/** A sign-in page of the service leads back to the pages of the account's brand. */
+const returning = (parts: Parts, { returnTo = parts.returnTo }: NetworkAccount): Parts => ({
+  ...parts,
+  returnTo,
+});
+
 const session = (parts: Parts) =>
   ({
-    signIn: (account) => signIn(parts, account),
-    reconnect: (account, change) => reconnect(parts, account, change),
-    checkApproval: (account) => checkApproval(parts, account),
+    signIn: (account) => signIn(returning(parts, account), account),
+    reconnect: (account, change) => reconnect(returning(parts, account), account, change),
+    checkApproval: (account) => checkApproval(returning(parts, account), account),
     choose: async (account, of, choice) => {
-      const result = await answer(parts, account, { of, choice });
+      const result = await answer(returning(parts, account), account, { of, choice });
       return result === "refused" ? { kind: "wrong_choice" } : result;
     },
     enterCode: async (account, code) => {
-      const result = await answer(parts, account, { code });
+      const result = await answer(returning(parts, account), account, { code });
       return result === "refused" ? { kind: "wrong_code" } : result;
     },
-    resendCode: (account) => resend(parts, account),
+    resendCode: (account) => resend(returning(parts, account), account),
     enterPhone: async (account, phone) => {
-      const result = await answer(parts, account, { phone });
+      const result = await answer(returning(parts, account), account, { phone });
       return result === "refused" ? { kind: "wrong_phone" } : result;
     },
     // The service has no sign-in at the second factor's own provider: it asks for codes only.

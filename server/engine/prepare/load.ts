@@ -1,4 +1,4 @@
-import { brandOfId } from "@/brands";
+import { brandOfId, brands } from "@/brands";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, type Use, weekStart } from "@/server/domain/accounts/daily-use";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
@@ -23,7 +23,7 @@ import { readSendingWorkspace } from "@/server/repositories/ledger/sending-works
 import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
 import { type DropAudio, readDropAudios } from "@/server/repositories/phone/voicemail-audios";
 import { optOutUrl } from "@/server/services/prospects/opt-out-link";
-import { publicAddress } from "@/server/services/workspaces/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import { type CreditsAtHand, creditsFor } from "./credits";
@@ -68,7 +68,7 @@ export async function load(
 ): Promise<Loaded> {
   const now = clockNow();
   const { plan, clock, brand } = await readSendingWorkspace(tx);
-  const publicUrl = publicAddress(brandOfId(brand), baseUrl);
+  const publicUrl = brandAddress(brandOfId(brand) ?? brands[0], baseUrl);
   const lanes = await readLaneFacts(tx, laneIds);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));

@@ -84,12 +84,12 @@ function actionOf(engine: EngineContext, acting: Acting, key: string, now: Date)
 
 const known = (result: Result): JobAction => ({ kind: "known", result });
 
-function phoning({ row, lane: { phone }, content, audio }: Acting, key: string): JobAction {
+function phoning({ row, lane: { phone }, content, audio, publicUrl }: Acting, key: string): JobAction {
   const to = numberOf(content.to ?? row.phone);
   if (!phone) return known({ kind: "barred", reason: "invalid_dialer_phone" });
   if (!to) return known({ kind: "barred", reason: "invalid_phone" });
   return audio
-    ? { kind: "voicemail", phone, to, key, audio }
+    ? { kind: "voicemail", phone, to, key, audio, publicUrl }
     : { kind: "sms", phone, sms: { to, text: content.text, key } };
 }
 

@@ -18,7 +18,11 @@ type Letter = Pick<Received, "fromName" | "fromAddress" | "subject" | "text" | "
 const readCharacters = 50_000;
 
 /** Reads a submitted mail. One that cannot be read is taken all the same; its envelope is then all that is known. */
-export async function readLetter(raw: Uint8Array, envelopeFrom: string, home: string): Promise<Letter> {
+export async function readLetter(
+  raw: Uint8Array,
+  envelopeFrom: string,
+  homes: readonly string[],
+): Promise<Letter> {
   const mail = await parseMail(raw).catch(() => null);
   return {
     fromName: mail?.from?.name || (mail?.from?.address ?? envelopeFrom),
@@ -27,7 +31,7 @@ export async function readLetter(raw: Uint8Array, envelopeFrom: string, home: st
     text: mail?.text.slice(0, readCharacters) ?? "",
     messageId: mail?.hasOwnId ? mail.messageId : "",
     references: mail?.references ?? [],
-    fetchable: fetchableIn(mail?.html ?? null, home),
+    fetchable: fetchableIn(mail?.html ?? null, homes),
   };
 }
 

@@ -12,11 +12,11 @@ type Reader = Pick<Person, "fate" | "temper" | "index" | "workspaceId"> & { memb
 const minute = 60_000;
 
 /** Only what leads back to the product that sent it is fetched: this world reaches nothing outside. */
-export function fetchableIn(html: string | null, home: string): Fetchable {
+export function fetchableIn(html: string | null, homes: readonly string[]): Fetchable {
   const found = (attribute: string) =>
     [...(html ?? "").matchAll(new RegExp(`\\s${attribute}="([^"]+)"`, "g"))]
       .map(([, url = ""]) => url)
-      .filter((url) => url.startsWith(`${home}/o/`) || url.startsWith(`${home}/c/`));
+      .filter((url) => homes.some((home) => url.startsWith(`${home}/o/`) || url.startsWith(`${home}/c/`)));
   return { pictures: found("src"), links: found("href") };
 }
 

@@ -21,7 +21,7 @@ import type { NetworkAccount, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { networkAccess, sealOfAccount } from "./access";
 import { applyAccountEvent, type Columns } from "./events";
-import { learned, said, signIn } from "./sign-in";
+import { learned, returnTo, said, signIn } from "./sign-in";
 import { mustFind, mustLock, showOne } from "./view";
 
 /**
@@ -201,5 +201,5 @@ const isRefused = <R extends Wrong>(result: SignInResult | R): result is R => wr
 function accessOf(cx: Context, account: AccountRow): NetworkAccount {
   const access = networkAccess(cx.keys.secret, account);
   if (!access) throw new DomainError("conflict");
-  return access;
+  return { ...access, returnTo: returnTo(cx) };
 }

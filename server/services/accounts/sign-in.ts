@@ -5,11 +5,16 @@ import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import type { NetworkAccount, Networks, SignInResult } from "@/server/ports/network";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { networkAccess, secondFactor } from "./access";
 import type { Columns } from "./events";
 import { memberKeyOf } from "./member-key";
 
-export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock" | "log">;
+export type SignInTools = Pick<Context, "ports" | "keys" | "now" | "clock" | "log"> & {
+  /** Missing if nobody is waiting for the result. */
+  scope?: Pick<Context["scope"], "brand" | "host">;
+  config: Context["config"];
+};
 
 type Signer = (network: Networks, access: NetworkAccount) => Promise<SignInResult>;
 
@@ -22,12 +27,17 @@ export async function signIn(
   account: AccountRow,
   how: Signer = (network, access) => network.signIn(access),
 ): Promise<SignInEvent> {
-  const access = networkAccess(cx.keys.secret, account);
+  const stored = networkAccess(cx.keys.secret, account);
+  const access = stored && { ...stored, returnTo: returnTo(cx) };
   // Without a stored password or cookies, the owner signs in with their own browser.
   if (!access || (access.password === null && access.cookies === null)) return { kind: "approval_needed" };
   const result = said(cx, account.id, await how(cx.ports.network, access));
   return result.kind === "two_factor_needed" ? passTwoFactor(cx, account, access, result) : result;
 }
+
+/** The pages that the owner signs in from, for a sign-in page elsewhere that leads back to them. */
+export const returnTo = ({ scope, config }: Pick<SignInTools, "scope" | "config">): string | undefined =>
+  scope && brandAddress(scope.brand, config.http.baseUrl, scope.host);
 
 /** A second factor that worked before is tried automatically; the owner is asked only if it is refused. */
 async function passTwoFactor(

@@ -19,7 +19,7 @@ import { sequencesOf } from "@/server/planning/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/campaigns/approvals";
 import { findProspects } from "@/server/repositories/prospects/prospects";
 import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
-import { publicAddress } from "@/server/services/workspaces/brand-address";
+import { brandAddress } from "@/server/services/workspaces/brand-address";
 
 /** Characters that the channel takes of this account. */
 export function limitOf({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number {
@@ -88,7 +88,7 @@ async function footersOf(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Pro
   const mails = rows.filter(({ footer }) => footer !== "");
   if (mails.length === 0) return new Map();
   const people = await findProspects(tx, [...new Set(mails.map(({ prospectId }) => prospectId))]);
-  const url = sampleOptOutUrl(publicAddress(cx.scope.brand, cx.config.http.baseUrl));
+  const url = sampleOptOutUrl(brandAddress(cx.scope.brand, cx.config.http.baseUrl));
   return new Map(
     mails.flatMap((row): [string, string][] => {
       const person = people.find(({ id }) => id === row.prospectId);

@@ -11,7 +11,7 @@ import {
   readSystemMail,
   type SystemMail,
 } from "@/server/repositories/notices/system-mails";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
+import { brandAddress, senderOf } from "@/server/services/workspaces/brand-address";
 import { systemMailText } from "./system-mail-text";
 import { detailsOf, type MailDetails } from "./system-mails";
 
@@ -53,12 +53,14 @@ function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail
   const details = detailsOf(cx, person.id, mail);
   if (!details) return "sealed_with_another_key";
   const { locale } = person;
-  const address = brandAddress(brand, cx.config.http.baseUrl);
+  const { baseUrl } = cx.config.http;
+  const address = brandAddress(brand, baseUrl);
+  const from = senderOf(brand, baseUrl);
   return {
     ...systemMailText({ brand, address, locale, kind: mail.kind, person, details }),
-    from: { name: brand.sender.name, address: brand.sender.email },
+    from,
     to: readerOf(person, details),
-    messageId: `<${mail.id}@${brand.sender.email.split("@")[1]}>`,
+    messageId: `<${mail.id}@${from.address.split("@")[1]}>`,
     date: cx.now(),
     headers: { "Auto-Submitted": "auto-generated" },
   };

@@ -51,7 +51,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     email: invited?.email ?? person.email,
     brand: brand.name,
     company: brand.company,
-    support: brand.support.email,
+    support: brand.support.email ?? brand.name,
     left: String(details.left ?? 0),
   };
   const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);

@@ -28,11 +28,12 @@ describe("the unsubscribe link in a campaign's email (R18)", () => {
     expect(seen.sample).toEqual({ hasButton: false, isPage: true, pressed: "not_found" });
   });
 
-  test("leads to the host of the workspace's brand, as every other link of the email does", () => {
+  test("leads to the page of the workspace's brand, as every other link does, and the email names no other (BRAND-02)", () => {
     expect(seen.brand).toEqual({
       origins: ["https://go.heron.test"],
       kinds: ["c", "o", "u"],
-      saysInstallation: false,
+      saysDefault: false,
+      page: true,
     });
   });
 });

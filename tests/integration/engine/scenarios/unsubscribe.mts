@@ -1,4 +1,4 @@
-import { brands } from "@/brands";
+import { brandForHost, brands } from "@/brands";
 import type { VisitorContext } from "@/server/context";
 import { inWorkspace } from "@/server/db/tx";
 import { compose } from "@/server/drivers/mail/compose";
@@ -39,7 +39,7 @@ async function visit(method: "GET" | "POST", url: string): Promise<string> {
   const cx = {
     ...engine,
     keys,
-    scope: { locale: "en", brand: { name: "Tern", colours: { primary: "#000" } } },
+    scope: { locale: "en", brand: brandForHost(new URL(url).host) ?? brands[0] },
     inWorkspace: (workspaceId: string, work: never) => inWorkspace(pools.app, { workspaceId }, work),
   } as unknown as VisitorContext;
   const params = { token: new URL(url).pathname.slice("/u/".length) };
@@ -120,7 +120,8 @@ seen.sample = {
   seen.brand = {
     origins: [...new Set(addresses.map((url) => new URL(url).origin))],
     kinds: [...new Set(addresses.map((url) => new URL(url).pathname.split("/")[1]))].sort(),
-    saysInstallation: `${mail.text}${mail.html}`.includes("tern.test"),
+    saysDefault: /\btern\b/i.test(compose(mail, mail.from.address, mail.to.address).toString()),
+    page: /<title>.*Heron/.test(await visit("GET", addresses.at(-1)!)),
   };
 }
 

@@ -20,7 +20,7 @@ const temper = {
 };
 const workspaceId = await newWorkspace(temper);
 const cast = casting(workspaceId, temper);
-const store = createMailStore({ ...tools, home: "http://tern.test" });
+const store = createMailStore({ ...tools, homes: ["http://tern.test"] });
 const smtp = await startSandboxSmtp({ store });
 const imap = await startSandboxImap({ store });
 const allow = parseAllowList(

@@ -14,7 +14,7 @@ const person = (temper: Partial<typeof defaultTemper>) => ({
   temper: { ...defaultTemper, openPercent: 0, clickPercent: 0, scanPercent: 0, ...temper },
 });
 const reads = (temper: Partial<typeof defaultTemper>) =>
-  readsOf(person(temper), fetchableIn(html, home), 1, now).map(
+  readsOf(person(temper), fetchableIn(html, [home]), 1, now).map(
     ({ by, url }) => `${by} ${url.slice(home.length)}`,
   );
 
@@ -37,11 +37,11 @@ describe("the readers of a tracked email in the sandbox (R18)", () => {
   });
 
   test("are absent if nothing leads back to the product, or if the email bounced", () => {
-    expect(fetchableIn('<a href="https://elsewhere.test/c/x">', home)).toEqual({ pictures: [], links: [] });
+    expect(fetchableIn('<a href="https://elsewhere.test/c/x">', [home])).toEqual({ pictures: [], links: [] });
     const bounced = {
       ...person({ openPercent: 100 }),
       fate: { ...person({}).fate, bounce: "no_such_user" as const },
     };
-    expect(readsOf(bounced, fetchableIn(html, home), 1, now)).toEqual([]);
+    expect(readsOf(bounced, fetchableIn(html, [home]), 1, now)).toEqual([]);
   });
 });

@@ -1,3 +1,4 @@
+import { notFound } from "next/navigation";
 import { SignInView } from "@/app/(auth)/sign-in-view";
 import { placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
@@ -5,7 +6,6 @@ import { brandOfKey } from "@/brands";
 import { entries } from "@/lib/edge/entry";
 
 export const generateMetadata = titled("auth.signIn.submit");
-export const dynamicParams = false;
 
 type Params = { brand: string; locale: string; entry: string };
 
@@ -23,6 +23,8 @@ export function generateStaticParams({ params }: { params: Pick<Params, "brand">
 export default async function EntryPage({ params }: { params: Promise<Params> }) {
   const { brand } = await placeOf(params);
   const { entry } = await params;
+  // Brands that an operator configured are rendered on their first visit.
+  if (!entries.some((known) => known === entry)) notFound();
   const ways = {
     password: true,
     google: entry.includes("google"),
