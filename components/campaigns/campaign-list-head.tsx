@@ -1,9 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { carryQuery } from "@/components/shell/navigation/carried-query";
 import { SearchInput } from "@/components/ui/fields/search-input";
 import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
@@ -13,8 +14,18 @@ import { type BuiltInView, ChangedView, ViewBar } from "@/components/views/parts
 import { browserApi } from "@/lib/api/browser";
 import type { ViewState } from "@/lib/contract/views";
 import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
+import { removeFromAddress } from "@/lib/state/address";
+import { accountParam } from "@/lib/views/address";
 import { useCampaignColumns } from "./campaign-columns";
-import { baseOf, type CampaignView, campaignViews, filterOf, pathOf, pathOfKept } from "./campaign-views";
+import {
+  baseOf,
+  type CampaignView,
+  campaignViews,
+  chosenFilter,
+  filterOf,
+  pathOf,
+  pathOfKept,
+} from "./campaign-views";
 import { useCampaignFilters } from "./use-campaign-filters";
 
 type Props = {
@@ -22,16 +33,20 @@ type Props = {
   shown: ListView;
   /** The complete state shown, including that of the built-in view. */
   whole: ViewState;
+  /** The account of the switcher. */
+  accountId: string | null;
   isNarrow: boolean;
 };
 
 /** Selects the campaigns to list by view, search text and filters; and chooses the columns. */
-export function CampaignListHead({ builtIn, shown, whole, isNarrow }: Props) {
+export function CampaignListHead({ builtIn, shown, whole, accountId, isNarrow }: Props) {
   const t = useTranslations("campaigns");
   const router = useRouter();
+  const present = useSearchParams();
+  const go = (path: string) => router.push(carryQuery(path, present));
   const { state, settings } = shown;
-  const views = useBuiltInViews(builtIn, shown);
-  const filters = useFilterChoice(builtIn, shown, whole);
+  const views = useBuiltInViews(builtIn, shown, accountId);
+  const filters = useFilterChoice(builtIn, shown, whole, accountId);
   const columns = useCampaignColumns();
   const commands = useViewCommands("campaigns");
   return (
@@ -41,7 +56,7 @@ export function CampaignListHead({ builtIn, shown, whole, isNarrow }: Props) {
         label={t("views.label")}
         open={builtIn}
         onOpen={(next) =>
-          router.push(typeof next === "string" ? pathOf(next, !settings.defaultView) : pathOfKept(next.id))
+          go(typeof next === "string" ? pathOf(next, !settings.defaultView) : pathOfKept(next.id))
         }
         builtIn={views}
         {...{ shown, whole }}
@@ -64,7 +79,7 @@ export function CampaignListHead({ builtIn, shown, whole, isNarrow }: Props) {
       {(filters.chips.length > 0 || shown.isChanged) && (
         <div className="mb-2.5 flex flex-wrap items-center gap-2">
           {filters.chips}
-          <ChangedView list="campaigns" shown={shown} onFollow={(id) => router.push(pathOfKept(id))} />
+          <ChangedView list="campaigns" shown={shown} onFollow={(id) => go(pathOfKept(id))} />
         </div>
       )}
     </>
@@ -72,9 +87,13 @@ export function CampaignListHead({ builtIn, shown, whole, isNarrow }: Props) {
 }
 
 /** The built-in views that are not empty, with their counts; always including all campaigns and the open view. */
-function useBuiltInViews(open: CampaignView, shown: ListView): BuiltInView<CampaignView>[] {
+function useBuiltInViews(
+  open: CampaignView,
+  shown: ListView,
+  accountId: string | null,
+): BuiltInView<CampaignView>[] {
   const t = useTranslations("campaigns.views");
-  const { data: counts } = useQuery(campaignCountsQuery(browserApi));
+  const { data: counts } = useQuery(campaignCountsQuery(browserApi, accountId));
   const numbers: Record<CampaignView, number | undefined> = {
     all: counts?.all,
     active: counts?.active,
@@ -97,13 +116,16 @@ function useBuiltInViews(open: CampaignView, shown: ListView): BuiltInView<Campa
 }
 
 /** The filters that the built-in view does not set. Counts for each value are loaded while the filters are open. */
-function useFilterChoice(builtIn: CampaignView, shown: ListView, whole: ViewState) {
+function useFilterChoice(builtIn: CampaignView, shown: ListView, whole: ViewState, accountId: string | null) {
   const [isOpen, setOpen] = useState(false);
   const answered = shown.view ? [] : Object.keys(baseOf(builtIn));
   return useFilters({
     fields: useCampaignFilters(filterOf(whole), { answered, isCounting: isOpen }),
-    chosen: shown.state.filter,
-    onChange: shown.filter,
+    chosen: chosenFilter(shown.state, accountId),
+    onChange(key, values) {
+      shown.filter(key, values);
+      if (key === "account" && values.length === 0) removeFromAddress([accountParam]);
+    },
     isOpen,
     onOpenChange: setOpen,
   });

@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -16,8 +16,10 @@ import { useListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
 import { browserApi } from "@/lib/api/browser";
 import { campaignsQuery } from "@/lib/queries/campaigns";
+import { removeFromAddress } from "@/lib/state/address";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { useViewer } from "@/lib/state/viewer";
+import { accountParam, selectedAccount } from "@/lib/views/address";
 import { CampaignCards } from "./campaign-cards";
 import { CampaignListHead } from "./campaign-list-head";
 import { CampaignTable } from "./campaign-table";
@@ -44,7 +46,8 @@ export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
   const router = useRouter();
   const isNarrow = useMedia(phone, isPhone);
   const shown = useListView({ list: "campaigns", keys: filterKeys, opensDefault });
-  const whole = wholeOf(shown.view ? null : builtIn, shown.state);
+  const accountId = selectedAccount(useSearchParams());
+  const whole = wholeOf(shown.view ? null : builtIn, shown.state, accountId);
   const filter = filterOf(whole);
   const list = useInfiniteQuery(campaignsQuery(browserApi, filter));
   const items = useMemo(() => list.data?.pages.flatMap((page) => page.items) ?? [], [list.data]);
@@ -64,7 +67,7 @@ export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
           </ButtonLink>
         }
       />
-      <CampaignListHead {...{ builtIn, shown, whole, isNarrow }} />
+      <CampaignListHead {...{ builtIn, shown, whole, accountId, isNarrow }} />
       {list.isPending && <SkeletonRows label={t("loading")} rows={8} />}
       {list.isError && (
         <EmptyState
@@ -78,8 +81,11 @@ export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
         <Nothing
           view={shown.view ? "all" : builtIn}
           query={shown.state.query}
-          isFiltered={shown.isFiltered}
-          onClear={shown.clear}
+          isFiltered={shown.isFiltered || accountId !== null}
+          onClear={() => {
+            shown.clear();
+            if (accountId) removeFromAddress([accountParam]);
+          }}
         />
       )}
       {items.length > 0 && (

@@ -36,10 +36,19 @@ const bases: Record<CampaignView, ViewState["filter"]> = {
 /** The filters that a built-in view sets. */
 export const baseOf = (view: CampaignView) => bases[view];
 
-/** The complete state: the built-in view's filters plus the user's. */
-export const wholeOf = (view: CampaignView | null, state: ViewState): ViewState => ({
+/** The filters shown as chosen: the user's, and the account of the switcher unless they chose accounts here. */
+export const chosenFilter = (state: ViewState, accountId: string | null): ViewState["filter"] => ({
+  ...(accountId ? { account: [accountId] } : {}),
+  ...state.filter,
+});
+/** The complete state: the built-in view's filters plus those chosen. */
+export const wholeOf = (
+  view: CampaignView | null,
+  state: ViewState,
+  accountId: string | null,
+): ViewState => ({
   ...state,
-  filter: { ...(view ? bases[view] : {}), ...state.filter },
+  filter: { ...(view ? bases[view] : {}), ...chosenFilter(state, accountId) },
 });
 
 /** Converts a state into the API's filter; unknown values are ignored. */

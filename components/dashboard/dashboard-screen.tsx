@@ -54,7 +54,8 @@ const newsShown = 6;
 export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
   const t = useTranslations("dashboard");
   const locale = useLocale();
-  const filter = filterOf(readState(useSearchParams()));
+  const asked = readState(useSearchParams());
+  const filter = filterOf(asked);
   const read = useQuery(statisticsQuery(browserApi, filter));
   const { data } = read;
   const news = useInfiniteQuery(activityQuery(browserApi, newsShown)).data?.pages[0]?.items;
@@ -81,7 +82,11 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
       <Awaited of={read} rows={8} />
       {data && (
         <div className="grid gap-3.5">
-          <Questions activeCampaigns={data.activeCampaigns} replies={tile("replied", "contacted")} />
+          <Questions
+            activeCampaigns={data.activeCampaigns}
+            replies={tile("replied", "contacted")}
+            accountId={asked.accountId}
+          />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 max-md:grid-cols-2">
             {tiles.map(({ figure, of }) => tile(figure, of))}
           </div>

@@ -2,8 +2,10 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Play, TriangleAlert } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
+import { carryQuery } from "@/components/shell/navigation/carried-query";
 import { classNames } from "@/components/ui/class-names";
 import { Dot } from "@/components/ui/dot";
 import { Link } from "@/components/ui/link";
@@ -13,15 +15,20 @@ import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
 import { inboxCountsQuery } from "@/lib/queries/inbox-counts";
 import { useMayOpen } from "@/lib/state/pages";
 
-type Props = { activeCampaigns: number; replies: ReactNode };
+type Props = {
+  activeCampaigns: number;
+  replies: ReactNode;
+  /** The account that campaigns are narrowed to. */
+  accountId: string | null;
+};
 
 /** What needs me, what runs, what worked, what is at risk. Questions about pages the user may not see are left out (ux 83). */
-export function Questions({ activeCampaigns, replies }: Props) {
+export function Questions({ activeCampaigns, replies, accountId }: Props) {
   const t = useTranslations("dashboard");
   const seesInbox = useMayOpen("inbox");
   const seesCampaigns = useMayOpen("campaigns");
   const inbox = useQuery({ ...inboxCountsQuery(browserApi), enabled: seesInbox }).data;
-  const campaigns = useQuery({ ...campaignCountsQuery(browserApi), enabled: seesCampaigns }).data;
+  const campaigns = useQuery({ ...campaignCountsQuery(browserApi, accountId), enabled: seesCampaigns }).data;
   return (
     <div className="grid gap-3 md:grid-cols-4 max-md:grid-cols-2">
       {inbox && (
@@ -67,6 +74,7 @@ type QuestionProps = {
 
 function Question({ href, title, icon, value, text, isWaiting }: QuestionProps) {
   const locale = useLocale();
+  const present = useSearchParams();
   const card = classNames(
     "flex min-w-0 flex-col gap-1 rounded-card border px-4 pt-3 pb-3",
     href && "hover:border-line-strong",
@@ -84,7 +92,7 @@ function Question({ href, title, icon, value, text, isWaiting }: QuestionProps) 
   );
   if (!href) return <div className={card}>{answer}</div>;
   return (
-    <Link href={href} className={card}>
+    <Link href={carryQuery(href, present)} className={card}>
       {answer}
     </Link>
   );

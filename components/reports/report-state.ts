@@ -2,6 +2,7 @@ import { type Figure, figures } from "@/lib/contract/figures";
 import { isId } from "@/lib/contract/is-id";
 import { type PeriodName, periods } from "@/lib/contract/periods";
 import type { ReportFilter } from "@/lib/queries/reports";
+import { accountParam, selectedAccount } from "@/lib/views/address";
 
 export const groups = ["campaigns", "accounts", "days", "steps"] as const;
 export type Group = (typeof groups)[number];
@@ -28,7 +29,7 @@ export function readState(query: Pick<URLSearchParams, "get">): ReportState {
   return {
     period: oneOf(periods, query.get("period"), defaults.period),
     days: isDay(from) && isDay(to) && from <= to ? { from, to } : null,
-    accountId: idIn(query.get("account")),
+    accountId: selectedAccount(query),
     campaignId: idIn(query.get("campaign")),
     figure: oneOf(figures, query.get("figure"), defaults.figure),
     group: oneOf(groups, query.get("by"), defaults.group),
@@ -39,7 +40,7 @@ export function readState(query: Pick<URLSearchParams, "get">): ReportState {
 export function writeState({ period, days, accountId, campaignId, figure, group }: ReportState): string {
   const named = {
     ...(days ?? (period !== defaults.period && { period })),
-    ...(accountId && { account: accountId }),
+    ...(accountId && { [accountParam]: accountId }),
     ...(campaignId && { campaign: campaignId }),
     ...(figure !== defaults.figure && { figure }),
     ...(group !== defaults.group && { by: group }),

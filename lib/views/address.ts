@@ -1,4 +1,5 @@
 import type { ListSettings, SavedView, ViewState } from "@/lib/contract/views";
+import { isId } from "../contract/is-id";
 import { emptyState, sameState } from "./view-state";
 
 /**
@@ -18,6 +19,14 @@ export const askedParams = (asked: Asked) =>
       value === undefined ? [] : [[name, Array.isArray(value) ? (value[0] ?? "") : value]],
     ),
   );
+
+/** The parameter that the account switcher writes and that links of the shell carry (SHELL-18, SHELL-24). */
+export const accountParam = "selectedCred";
+/** The account that pages are narrowed to; null for all. */
+export function selectedAccount(query: Pick<URLSearchParams, "get">): string | null {
+  const chosen = query.get(accountParam);
+  return chosen !== null && isId(chosen) ? chosen : null;
+}
 
 /** `keys` are the list's filters; other parameters are ignored. */
 function readState(params: URLSearchParams, keys: readonly string[]): ViewState {

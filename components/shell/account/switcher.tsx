@@ -42,7 +42,7 @@ export function AccountSwitcher({ accounts, addHref, look }: Props) {
   const name = `${current.firstName} ${current.lastName}`;
   const choose = (id: string) => {
     setOpen(false);
-    if (id === current.id) return;
+    if (id === query.get("selectedCred")) return;
     const to = carryQuery(`${pathAfterSwitch(path)}?selectedCred=${id}`, query);
     if (matchMedia(phone).matches) loadAnew(to);
     else startSwitch(() => router.push(to));

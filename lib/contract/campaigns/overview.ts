@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
-import { id, noInput } from "../fields";
+import { id } from "../fields";
 import { named, wire } from "../wire";
 import { campaignStatuses } from "./status";
 
@@ -20,7 +20,7 @@ export const campaignCounts = endpoint({
   method: "GET",
   path: "/workflows/counts",
   access: read,
-  input: noInput,
+  input: wire({ accountId: named("credentials_id", id.optional()) }),
   output: wire({
     all: z.int(),
     active: z.int(),

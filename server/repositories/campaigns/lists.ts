@@ -186,7 +186,11 @@ export type CampaignCounts = Record<
   number
 >;
 
-export async function countByStatus(tx: Tx, allowed: Allowed): Promise<CampaignCounts> {
+export async function countByStatus(
+  tx: Tx,
+  allowed: Allowed,
+  accountId: string | null,
+): Promise<CampaignCounts> {
   const count = (condition: string) => `count(*) filter (where ${condition})::int`;
   const [row] = await tx.query<CampaignCounts>(
     `select ${count(isKept)} as all, ${count("c.status = 'active'")} as active,
@@ -194,8 +198,8 @@ export async function countByStatus(tx: Tx, allowed: Allowed): Promise<CampaignC
        ${count("c.status = 'finished'")} as finished, ${count("c.status = 'archived'")} as archived,
        ${count("c.status = 'deleted'")} as deleted,
        ${count(`${isKept} and ${waitsForSomebody("c")}`)} as "needsAttention"
-     from campaigns c where ${isAllowed("$1")}`,
-    [allowed],
+     from campaigns c where ${isAllowed("$1")} ${accountId ? `and ${isSentBy("$2")}` : ""}`,
+    accountId ? [allowed, [accountId]] : [allowed],
   );
   return row!;
 }

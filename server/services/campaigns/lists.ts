@@ -1,5 +1,6 @@
 import type { campaigns } from "@/lib/contract/campaigns/campaigns";
 import type { campaignLists } from "@/lib/contract/campaigns/lists";
+import type { campaignCounts } from "@/lib/contract/campaigns/overview";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { instantOf, localOf } from "@/server/domain/campaigns/hours/zone";
@@ -60,8 +61,8 @@ export const listCampaigns = (
     };
   });
 
-export const countByStatus = (cx: Context) =>
-  cx.readOnce((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts));
+export const countByStatus = (cx: Context, { accountId }: Input<typeof campaignCounts>) =>
+  cx.readOnce((tx) => lists.countByStatus(tx, cx.scope.allowedAccounts, accountId ?? null));
 
 /** Names for selects (CAMP-79). */
 export const listNames = (cx: Context, { accountId }: Input<typeof campaigns.names>) =>

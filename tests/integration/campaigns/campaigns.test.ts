@@ -370,6 +370,12 @@ describe("the list (CAMP-76, CAMP-77)", () => {
       archived: 1,
       deleted: 1,
     });
+    // No account sends for these.
+    const nobody = "01920000-0000-7000-8000-0000000000ad";
+    expect((await bo.get(`/api/workflows/counts?credentials_id=${nobody}`)).body.payload).toMatchObject({
+      all: 0,
+      drafts: 0,
+    });
   });
 
   it("shows what needs attention (ux 28)", async () => {

@@ -97,6 +97,29 @@ describe("the list of campaigns", () => {
     expect(await screen.findByText(/By Mia Weber/)).toBeVisible();
   });
 
+  it("shows the campaigns and counts of the account in the switcher, until its filter is removed (SHELL-24)", async () => {
+    const ada = "01920000-0000-7000-8000-0000000000ad";
+    answer(accounts.list, [{ id: ada, fullName: "Ada Hahn" } as Output<typeof accounts.list>[number]]);
+    address = new URLSearchParams({ selectedCred: ada });
+    window.history.pushState(null, "", `?${address}`);
+    list([spring]);
+    await waitFor(() =>
+      expect(calls(campaigns.list)).toEqual([expect.objectContaining({ accountIds: [ada] })]),
+    );
+    expect(calls(campaigns.counts)).toEqual([{ accountId: ada }]);
+    fireEvent.click(await screen.findByRole("button", { name: "Remove the filter Sender" }));
+    expect(written()).not.toContain(ada);
+  });
+
+  it("follows an account that was chosen in the list instead", async () => {
+    const [ada, bea] = ["01920000-0000-7000-8000-0000000000ad", "01920000-0000-7000-8000-0000000000be"];
+    address = new URLSearchParams({ selectedCred: ada, account: bea });
+    list([spring]);
+    await waitFor(() =>
+      expect(calls(campaigns.list)).toEqual([expect.objectContaining({ accountIds: [bea] })]),
+    );
+  });
+
   it("selects what is shown, then all matches, loaded or not, and runs a command on all of them (ux 12, 29)", async () => {
     const group: Output<typeof campaignLists.matching>[number] = {
       status: "active",

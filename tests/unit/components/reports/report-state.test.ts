@@ -1,4 +1,5 @@
 import fc from "fast-check";
+import * as dashboard from "@/components/dashboard/dashboard-state";
 import { filterOf, groups, type ReportState, readState, writeState } from "@/components/reports/report-state";
 import { figures } from "@/lib/contract/figures";
 import { periods } from "@/lib/contract/periods";
@@ -27,10 +28,20 @@ it("shows what its address says, whatever was chosen before (ux 86)", () => {
   );
 });
 
+it("narrows reports and dashboard to the account of the switcher (SHELL-24)", () => {
+  const selectedCred = "01920000-0000-7000-8000-0000000000ad";
+  const query = new URLSearchParams({ selectedCred });
+  expect(filterOf(readState(query))).toMatchObject({ accountIds: [selectedCred] });
+  expect(writeState(readState(query))).toBe(query.toString());
+  const shown = dashboard.readState(query);
+  expect(dashboard.filterOf(shown)).toMatchObject({ accountIds: [selectedCred] });
+  expect(dashboard.writeState(shown)).toBe(query.toString());
+});
+
 it("shows the default report for an invalid address", () => {
   const defaults = readState(new URLSearchParams());
   expect(writeState(defaults)).toBe("");
-  const nonsense = "period=never&from=2026-02-30x&to=1&account=1&campaign=x&figure=gold&by=luck";
+  const nonsense = "period=never&from=2026-02-30x&to=1&selectedCred=1&campaign=x&figure=gold&by=luck";
   expect(readState(new URLSearchParams(nonsense))).toEqual(defaults);
   expect(readState(new URLSearchParams("from=2026-02-10&to=2026-02-01")).days).toBeNull();
 });

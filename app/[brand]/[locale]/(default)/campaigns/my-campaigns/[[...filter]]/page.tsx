@@ -11,7 +11,7 @@ import { campaignCountsQuery } from "@/lib/queries/campaign-overview";
 import { campaignsQuery } from "@/lib/queries/campaigns";
 import { prefetch } from "@/lib/queries/prefetch";
 import { viewsQuery } from "@/lib/queries/views";
-import { type Asked, askedParams, shownView } from "@/lib/views/address";
+import { type Asked, askedParams, selectedAccount, shownView } from "@/lib/views/address";
 
 export const generateMetadata = titled("campaigns.title");
 
@@ -28,13 +28,14 @@ export default async function CampaignsPage({ params, searchParams }: Props) {
   const segment = (await params).filter?.[0];
   const { locale } = await placeOf(params);
   const asked = askedParams(await searchParams);
+  const accountId = selectedAccount(asked);
   const opensDefault = segment === undefined;
   const state = await prefetch(
-    (client) => client.prefetchQuery(campaignCountsQuery(serverApi)),
+    (client) => client.prefetchQuery(campaignCountsQuery(serverApi, accountId)),
     async (client) => {
       const kept = await client.fetchQuery(viewsQuery(serverApi, "campaigns"));
       const shown = shownView(asked, filterKeys, kept, opensDefault);
-      const whole = wholeOf(shown.view ? null : viewOf(segment), shown.state);
+      const whole = wholeOf(shown.view ? null : viewOf(segment), shown.state, accountId);
       await client.prefetchInfiniteQuery(campaignsQuery(serverApi, filterOf(whole)));
     },
   );
