@@ -20,9 +20,11 @@ import {
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
+import { PageLink } from "@/components/shell/page-link";
 import { IconSquare } from "@/components/ui/icon-square";
 import { TextLink } from "@/components/ui/text-link";
 import type { CampaignListItem } from "@/lib/contract/campaigns/campaigns";
+import type { PageKey } from "@/lib/contract/pages";
 
 type NextSendOf = CampaignListItem["nextSend"];
 type Reason = NonNullable<NextSendOf["reason"]>;
@@ -88,6 +90,13 @@ const hrefs: Record<NonNullable<NextSendOf["link"]>, (campaignId: string) => str
   billing: () => "/billing",
 };
 
+/** The pages that not everybody with campaigns may open (ROLE-02). */
+const pageOf: Partial<Record<NonNullable<NextSendOf["link"]>, PageKey>> = {
+  account: "settings",
+  mailbox: "mailboxes",
+  approvals: "inbox",
+};
+
 type Props = {
   item: Pick<CampaignListItem, "id" | "status" | "nextSend" | "preparation" | "late" | "paused">;
   onResume?: () => void;
@@ -114,7 +123,9 @@ export function NextSend({ item, onResume }: Props) {
     ) : isLate ? (
       <TextLink href={`/campaign/edit/${campaignId}/prospects`}>{t("late", { count: item.late })}</TextLink>
     ) : link && link !== "resume" && link !== "billing" ? (
-      <TextLink href={hrefs[link](campaignId)}>{t(`fix.${link}`)}</TextLink>
+      <PageLink page={pageOf[link] ?? "campaigns"} href={hrefs[link](campaignId)}>
+        {t(`fix.${link}`)}
+      </PageLink>
     ) : null;
   const detail: ReactNode =
     preparation?.endedAt === null ? (

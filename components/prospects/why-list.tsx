@@ -5,10 +5,10 @@ import { CircleCheck, CircleSlash } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
+import { PageLink } from "@/components/shell/page-link";
 import { classNames } from "@/components/ui/class-names";
-import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { type FixTarget, fixPath, remedies } from "@/lib/contract/accounts/remedies";
+import { type FixTarget, fixPath, remedies, remedyPages } from "@/lib/contract/accounts/remedies";
 import type { Why } from "@/lib/contract/prospects/prospects";
 import { timelineQuery, whyQuery } from "@/lib/queries/prospects";
 import { MomentSlider } from "./parts/moment-slider";
@@ -113,7 +113,7 @@ function Verdict({ verdict, reason, place }: VerdictProps) {
   );
 }
 
-/** What the rule means for this person, with a link to the fix. */
+/** What the rule means for this person, with a link to the fix for those who may open it. */
 function Mend({
   reason,
   place,
@@ -125,7 +125,10 @@ function Mend({
   const remedy = remedies[reason];
   return (
     <span className="type-small block">
-      {t(`sentence.${reason}`)} <TextLink href={fixPath(remedy, place)}>{t(`mend.${remedy}`)}</TextLink>
+      {t(`sentence.${reason}`)}{" "}
+      <PageLink page={remedyPages[remedy]} href={fixPath(remedy, place)}>
+        {t(`mend.${remedy}`)}
+      </PageLink>
     </span>
   );
 }

@@ -1,4 +1,5 @@
 import type { Page } from "@playwright/test";
+import { matchRoute } from "@/lib/routes/match";
 import { joined, password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
@@ -22,10 +23,22 @@ async function signInWithOnly(only: string, page: Page, tern: Installation) {
   await page.request.post("/api/auth/sign_in", { data: { email, password } });
 }
 
+/** Links of this page to one that the member may not open, which would bring them back without a word. */
+async function closedLinks(page: Page, only: string): Promise<string[]> {
+  const links = await page
+    .locator('a[href^="/"]')
+    .evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).pathname));
+  const here = new URL(page.url()).pathname;
+  return [...new Set(links)].flatMap((path) => {
+    const needed = matchRoute(path)?.route.page;
+    return needed && needed !== only && needed !== "notifications" ? [`${here} links to ${path}`] : [];
+  });
+}
+
 const pages = [...new Set(signedInRoutes.flatMap(({ page }) => page ?? []))];
 
 for (const only of pages)
-  test(`no call is refused to a member who may open only ${only} (ROLE-02, SPACE-46)`, async ({
+  test(`no call is refused to a member who may open only ${only}, and no link leads elsewhere (ROLE-02, SPACE-46)`, async ({
     page,
     tern,
   }) => {
@@ -35,8 +48,10 @@ for (const only of pages)
       if (answer.status() === 403)
         refused.push(`${new URL(page.url()).pathname} asked ${answer.request().method()} ${answer.url()}`);
     });
-    for (const route of signedInRoutes.filter((one) => one.page === only))
+    for (const route of signedInRoutes.filter((one) => one.page === only)) {
       await openSettled(page, await placeOf(tern, route, furnished));
+      refused.push(...(await closedLinks(page, only)));
+    }
     expect(refused).toEqual([]);
   });
 

@@ -2,9 +2,9 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { PageLink } from "@/components/shell/page-link";
 import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
-import { TextLink } from "@/components/ui/text-link";
 import { AudioPlayer } from "@/components/voicemail/parts/audio-player";
 import { recordingUrl } from "@/components/voicemail/parts/recording-url";
 import { browserApi } from "@/lib/api/browser";
@@ -76,9 +76,9 @@ function Recording({ phoneId, value, error, onChange }: RecordingProps) {
       </Field>
       {isEmpty && (
         <p className="type-compact">
-          <TextLink href={`/settings/voicemails?selectedCred=${accountId}`}>
+          <PageLink page="settings" href={`/settings/voicemails?selectedCred=${accountId}`}>
             {t("voicemailAddAudio")}
-          </TextLink>
+          </PageLink>
         </p>
       )}
       {chosen && <AudioPlayer src={recordingUrl(chosen)} name={chosen.name} seconds={chosen.seconds} />}

@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
+import { PageLink } from "@/components/shell/page-link";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
@@ -82,9 +83,13 @@ function Hold({ campaignId, hold }: { campaignId: string; hold: ForecastHold }) 
         )}
         {" · "}
       </span>
-      <TextLink href={`/settings/${cap ? "limits" : "location"}?selectedCred=${accountId}`}>
+      <PageLink
+        page="settings"
+        href={`/settings/${cap ? "limits" : "location"}?selectedCred=${accountId}`}
+        otherwise={nameOf(accountId)}
+      >
         {nameOf(accountId)}
-      </TextLink>
+      </PageLink>
       <span className="type-small block text-text-3">
         {t("waited", { count: people, hours: formatNumber(hours, locale) })}
       </span>

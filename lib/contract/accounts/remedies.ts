@@ -1,3 +1,4 @@
+import type { PageKey } from "../pages";
 import type { SkipReason, StopReason, WaitReason } from "../reasons";
 
 /** The page where a reason can be fixed, as `fixPath` names it. */
@@ -128,6 +129,29 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   merged: "person",
   campaign_deleted: "campaigns",
   prospect_removed: "campaign",
+};
+
+/** The page that a member has to be allowed to fix it (ROLE-02). */
+export const remedyPages: Readonly<Record<Remedy, PageKey>> = {
+  account: "settings",
+  mailbox: "mailboxes",
+  senders: "campaigns",
+  reassign: "campaigns",
+  sequence: "campaigns",
+  settings: "campaigns",
+  campaign: "campaigns",
+  campaigns: "campaigns",
+  person: "profiles",
+  decide: "campaigns",
+  approvals: "inbox",
+  conversation: "inbox",
+  late: "campaigns",
+  billing: "billing",
+  credits: "billing",
+  release: "campaigns",
+  hours: "settings",
+  limits: "settings",
+  blacklist: "settings",
 };
 
 export type FixTarget = { campaignId: string; prospectId?: string | null };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
-import { attentionOrder, fixPath, remedies } from "@/lib/contract/accounts/remedies";
+import { attentionOrder, fixPath, remedies, remedyPages } from "@/lib/contract/accounts/remedies";
 import { skipReasons, stopReasons, waitReasons } from "@/lib/contract/reasons";
 import { matchRoute } from "@/lib/routes/match";
 
@@ -34,6 +34,11 @@ describe("what resolves a reason", () => {
       const path = fixPath(remedies[reason], about).split("?")[0]!;
       expect(matchRoute(path)?.route).toMatchObject({ built: true });
     }
+  });
+
+  it.each(Object.entries(remedyPages))("%s: offered to those who may open %s (ROLE-02)", (remedy, page) => {
+    const route = matchRoute(fixPath(remedy as keyof typeof remedyPages, of).split("?")[0]!)?.route;
+    expect(route?.page ?? page).toBe(page);
   });
 
   it("the reasons that need a member are listed by weight, and covered by the index (CAMP-26, ux 28)", () => {
