@@ -1,6 +1,7 @@
 "use client";
 
 import { CircleAlert, Hand, Unplug } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useId, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -8,7 +9,7 @@ import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Count } from "@/components/ui/count";
 import { IconSquare } from "@/components/ui/icon-square";
-import { fixPath, remedies } from "@/lib/contract/accounts/remedies";
+import { fixPath, type Remedy, remedies } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup as Group } from "@/lib/contract/attention";
 import { AttentionList } from "./attention-list";
 import { fixedOnce } from "./fixed-once";
@@ -19,6 +20,18 @@ const lookOf = ({ reason, of }: Group) =>
     : reason === "held" || reason === "late" || reason === "uncertain_reply"
       ? ({ tone: "signal", Icon: Hand } as const)
       : ({ tone: "warning", Icon: CircleAlert } as const);
+
+const WholeGroup = dynamic(() => import("./whole-group").then((module) => module.WholeGroup), { ssr: false });
+/** These need a look at each person, or have a page of their own where many are decided at once. */
+const decidedSingly: ReadonlySet<Remedy> = new Set([
+  "decide",
+  "conversation",
+  "approvals",
+  "late",
+  "reassign",
+]);
+const isChangedTogether = ({ of, count, reason }: Group) =>
+  of === "people" && count > 1 && !decidedSingly.has(remedies[reason]);
 
 type Props = { campaignId: string; group: Group; startsOpen: boolean };
 
@@ -57,6 +70,7 @@ export function AttentionGroup({ campaignId, group, startsOpen }: Props) {
         </div>
       </div>
       <div id={listId} hidden={!isOpen}>
+        {isOpen && isChangedTogether(group) && <WholeGroup campaignId={campaignId} group={group} />}
         {isOpen && <AttentionList campaignId={campaignId} group={group} />}
       </div>
     </Card>

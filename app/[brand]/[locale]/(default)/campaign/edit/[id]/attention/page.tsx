@@ -11,7 +11,7 @@ export default async function CampaignAttentionPage({ params }: { params: Campai
   return (
     <CampaignPage
       params={params}
-      of={["reasons"]}
+      of={["reasons", "views", "imports"]}
       reads={[(client) => client.prefetchQuery(attentionQuery(serverApi, id))]}
     >
       <AttentionPage id={id} />
