@@ -14,8 +14,10 @@ import { reach } from "@/lib/forms/reach";
 
 type Space = Output<typeof users.spaces>[number];
 
-/** For users with workspaces of which none is selected (GATE-13, SPACE-19 to SPACE-25). */
-export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[]; mayCreate: boolean }) {
+type Props = { spaces: readonly Space[]; email: string; mayCreate: boolean };
+
+/** For users with workspaces of which none is selected (GATE-13, SPACE-19 to SPACE-25), and for those who have to be invited to one. */
+export function ChooseWorkspace({ spaces, email, mayCreate }: Props) {
   const t = useTranslations("workspaces.choose");
   const refusalOf = useRefusalOfSpace();
   const router = useRouter();
@@ -26,6 +28,13 @@ export function ChooseWorkspace({ spaces, mayCreate }: { spaces: readonly Space[
     router.replace("/");
     router.refresh();
   };
+  if (spaces.length === 0 && !mayCreate)
+    return (
+      <div className="grid gap-2">
+        <h1 className="type-display">{t("noneTitle")}</h1>
+        <p className="text-text-2">{t("none", { email })}</p>
+      </div>
+    );
   return (
     <div className="grid gap-5">
       <h1 className="type-display">{t("title")}</h1>

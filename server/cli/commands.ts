@@ -1,6 +1,7 @@
 import type { Config } from "@/server/config";
 import { backup } from "./backup";
 import { campaign } from "./campaign";
+import { handOver } from "./hand-over";
 import { migrate } from "./migrate";
 import { oauthClient } from "./oauth-client";
 import { preview } from "./preview";
@@ -8,11 +9,13 @@ import { release } from "./release";
 import { reset } from "./reset";
 import { restore } from "./restore";
 import { seed } from "./seed";
+import { workspace } from "./workspace";
 
 /** The commands of the CLI. A command returns what its caller has to know, or nothing; it throws a readable sentence. */
 export const commands: Record<string, (config: Config, args: string[]) => Promise<object | undefined>> = {
   backup,
   campaign,
+  "hand-over": handOver,
   migrate,
   "oauth-client": oauthClient,
   preview,
@@ -20,4 +23,5 @@ export const commands: Record<string, (config: Config, args: string[]) => Promis
   reset,
   restore,
   seed,
+  workspace,
 };

@@ -30,7 +30,13 @@ beforeEach(() => jest.clearAllMocks());
 describe("a workspace that cannot be chosen", () => {
   it("shows its status and who to ask when chosen (SPACE-22, SPACE-23, SPACE-25)", async () => {
     setWorkspace.mockResolvedValue(blocked);
-    draw(<ChooseWorkspace spaces={[{ ...space, status: "blocked" }]} mayCreate={false} />);
+    draw(
+      <ChooseWorkspace
+        email="ada@acme.example"
+        spaces={[{ ...space, status: "blocked" }]}
+        mayCreate={false}
+      />,
+    );
     await userEvent.click(screen.getByRole("button", { name: /Northwind/ }));
     expect(await screen.findByText(why)).toBeVisible();
     expect(router.replace).not.toHaveBeenCalled();
@@ -50,7 +56,13 @@ describe("a workspace that cannot be chosen", () => {
 
 it("a workspace that can be chosen opens (SPACE-19)", async () => {
   setWorkspace.mockResolvedValue({ ok: true, value: {} });
-  draw(<ChooseWorkspace spaces={[{ ...space, status: "active" }]} mayCreate />);
+  draw(<ChooseWorkspace email="ada@acme.example" spaces={[{ ...space, status: "active" }]} mayCreate />);
   await userEvent.click(screen.getByRole("button", { name: /Northwind/ }));
   await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/"));
+});
+
+test("says whom to ask if there is no workspace, and none can be made (BRAND-07)", () => {
+  draw(<ChooseWorkspace email="ada@acme.example" spaces={[]} mayCreate={false} />);
+  expect(screen.getByText("Ask an admin of your team to invite ada@acme.example.")).toBeVisible();
+  expect(screen.queryByRole("list")).toBeNull();
 });

@@ -8,6 +8,6 @@ export const generateMetadata = titled("workspaces.choose.title");
 
 export default async function UseSpacePage({ params }: { params: PlaceParams }) {
   const { brand } = await placeOf(params);
-  const spaces = await serverApi(users.spaces, {});
-  return <ChooseWorkspace spaces={spaces} mayCreate={!brand.switches.hideNewWorkspace} />;
+  const [spaces, { email }] = await Promise.all([serverApi(users.spaces, {}), serverApi(users.current, {})]);
+  return <ChooseWorkspace spaces={spaces} email={email} mayCreate={!brand.switches.hideNewWorkspace} />;
 }

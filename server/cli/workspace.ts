@@ -1,0 +1,147 @@
+import { parseArgs } from "node:util";
+import { brandOfId, brands } from "@/brands";
+import type { Brand } from "@/brands/schema";
+import { type Tier, tiers } from "@/lib/contract/features";
+import type { Config } from "@/server/config";
+import type { Client } from "@/server/db/connections";
+import { hashOf } from "@/server/domain/auth/token";
+import { trialDays } from "@/server/domain/billing/entitlements";
+import { plans } from "@/server/domain/billing/plans";
+import { canonicalEmail } from "@/server/domain/prospects/identity";
+import { inviteSeconds } from "@/server/domain/workspaces/invites";
+import { newId, newSecret } from "@/server/ids";
+import { brandAddress, isInService } from "@/server/services/workspaces/brand-address";
+import { asAdmin } from "./as-admin";
+import { handOverLink, insertHandedOver } from "./hand-over";
+
+const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
+     workspace plan <id> --plan growth [--seats 5]`;
+
+const text = { type: "string" } as const;
+const options = { brand: text, name: text, "admin-email": text, "admin-name": text, plan: text, seats: text };
+type Values = Partial<Record<keyof typeof options, string>>;
+
+/** `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan that the operator grants. */
+export async function workspace(config: Config, [action, ...args]: string[]): Promise<object> {
+  const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
+  if (action === "create") return create(config, values);
+  if (action === "plan") return grantPlan(config, positionals[0] ?? "", values);
+  throw new Error(usage);
+}
+
+/**
+ * The admin need not be known yet: they get an invitation, or, where another product signs people in, a link of the kind that product makes.
+ * Without a plan, the workspace has its trial.
+ */
+async function create(config: Config, values: Values): Promise<object> {
+  const brand = brandFor(config, values.brand ?? "");
+  const name = (values.name ?? "").trim();
+  const email = canonicalEmail(values["admin-email"] ?? "");
+  if (name === "" || name.length > 100) throw new Error(`A workspace needs a name; ${usage}`);
+  if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`"${email}" is no email address; ${usage}`);
+  const granted = values.plan === undefined ? null : planOf(config, values);
+  const id = newId();
+  return asAdmin(config, async (client) => {
+    await client.query("begin");
+    await client.query("set local role tern_owner");
+    await client.query(
+      `insert into workspaces (id, name, email, brand, trial_ends_at, subscription_mode)
+       values ($1, $2, $3, $4, now() + make_interval(days => $5), $6)`,
+      [id, name, email, brand.id, trialDays, brand.switches.hideBilling ? "disabled" : "stripe"],
+    );
+    if (granted) await setPlan(client, id, granted);
+    const admin = { email, name: values["admin-name"] ?? "" };
+    const url =
+      brand.registration === "third-party"
+        ? await handedOver(client, config, { brand, workspaceId: id, ...admin })
+        : await invited(client, config, { brand, workspaceId: id, email });
+    await client.query("commit");
+    return { id, url };
+  });
+}
+
+function brandFor(config: Config, id: string): Brand {
+  const brand = brandOfId(id);
+  if (!brand)
+    throw new Error(`There is no brand "${id}": use ${brands.map((known) => known.id).join(", ")}.`);
+  if (!isInService(brand, config.http.baseUrl))
+    throw new Error(`${brand.name} is not in service: give it a host in BRAND_HOSTS.`);
+  return brand;
+}
+
+type First = { brand: Brand; workspaceId: string; email: string };
+
+/** The link is printed rather than emailed, so it also works without a mail server. No person invited, so the workspace did. */
+async function invited(
+  client: Client,
+  config: Config,
+  { brand, workspaceId, email }: First,
+): Promise<string> {
+  const code = newSecret();
+  await client.query(
+    `insert into email_invites (workspace_id, id, email, token_hash, is_admin, invited_by, expires_at)
+     values ($1, $2, $3, $4, true, $1, now() + make_interval(secs => $5))`,
+    [workspaceId, newId(), email, hashOf(code), inviteSeconds],
+  );
+  return `${brandAddress(brand, config.http.baseUrl)}/space/accept-invite?i=${code}`;
+}
+
+async function handedOver(
+  client: Client,
+  config: Config,
+  { brand, workspaceId, email, name }: First & { name: string },
+): Promise<string> {
+  const personId = await insertHandedOver(client, { brand, email, name });
+  await client.query("insert into memberships (workspace_id, user_id, is_admin) values ($1, $2, true)", [
+    workspaceId,
+    personId,
+  ]);
+  await client.query("update workspaces set created_by = $2 where id = $1", [workspaceId, personId]);
+  return handOverLink(client, config, { brand, personId });
+}
+
+type Plan = { tier: Tier; boughtSeats: { cloud: number; extension: number } };
+
+/** `seats` counts all cloud seats, including those of the plan. */
+function planOf({ hasNetworkService }: Config, { plan, seats }: Values): Plan {
+  const tier = tiers.find((one) => one === plan);
+  if (!tier) throw new Error(`There is no plan "${plan}": use ${tiers.join(", ")}.`);
+  const { cloudSeats, extensionSeats } = plans[tier];
+  const included = hasNetworkService ? cloudSeats + extensionSeats : cloudSeats;
+  const wanted = seats === undefined ? included : Number(seats);
+  if (!Number.isInteger(wanted) || wanted < included || wanted > 100_000)
+    throw new Error(`${tier} includes ${included} seats: use a whole number from ${included}.`);
+  return { tier, boughtSeats: { cloud: wanted - included, extension: 0 } };
+}
+
+async function grantPlan(config: Config, id: string, values: Values): Promise<object> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error(`"${id}" is no id of a workspace; ${usage}`);
+  const plan = planOf(config, values);
+  return asAdmin(config, async (client) => {
+    await client.query("begin");
+    await client.query("set local role tern_owner");
+    if (!(await setPlan(client, id, plan))) throw new Error(`There is no workspace ${id}.`);
+    await client.query("commit");
+    return { id, ...plan };
+  });
+}
+
+/**
+ * An agreed plan: it replaces the trial and whatever was bought, and nothing can be bought beside it. The change is in the audit log, by
+ * nobody of the workspace, and open pages follow it.
+ */
+async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<boolean> {
+  const { rows } = await client.query<{ version: number }>(
+    `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, price_id = null, subscription_ref = null,
+       payment_in_progress = false, subscription_mode = 'disabled', version = version + 1,
+       config = config || jsonb_build_object('boughtSeats', $3::jsonb)
+     where id = $1 and status <> 'deleted' returning version`,
+    [id, tier, JSON.stringify(boughtSeats)],
+  );
+  if (!rows[0]) return false;
+  await client.query(
+    `insert into audit_entries (workspace_id, id, at, actor_name, program, action) values ($1, $2, now(), '', 'cli', 'subscription_changed')`,
+    [id, newId()],
+  );
+  return true;
+}

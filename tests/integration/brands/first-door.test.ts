@@ -1,0 +1,92 @@
+import { type Browser, behindProxy, browser } from "@/tests/integration/auth/browser";
+import { signUpBody } from "@/tests/integration/http/caller";
+import { type Installation, startInstallation } from "@/tests/support/installation";
+
+let tern: Installation;
+beforeAll(async () => {
+  tern = await startInstallation({ environment: behindProxy });
+});
+afterAll(() => tern?.stop());
+
+const answerOf = (output: string) => JSON.parse(output.trim().split("\n").at(-1) ?? "");
+const create = async (...args: string[]): Promise<{ id: string; url: URL }> => {
+  const { id, url } = answerOf(await tern.cli("workspace", "create", ...args));
+  return { id, url: new URL(url) };
+};
+const workspaceOf = async (person: Browser) => (await person.get("/api/space/info")).body.payload;
+
+describe("the first person of a brand that nobody can sign up at (BRAND-01)", () => {
+  it("comes to a workspace of Plover by an invitation, sets a password and is its admin", async () => {
+    const email = "first@plover.test";
+    const { id, url } = await create("--brand", "plover", "--name", "Plover One", "--admin-email", email);
+    expect(url.host).toMatch(/^plover\.localhost:/);
+    const person = browser(tern, { brand: "plover", isScript: true });
+    const shown = await person.get(`/api/space/accept_invite?i=${url.searchParams.get("i")}`);
+    expect(shown.body.payload).toMatchObject({ space: { name: "Plover One" }, email });
+    const made = await person.post("/api/auth/sign_up", {
+      ...signUpBody(),
+      email,
+      i: url.searchParams.get("i"),
+    });
+    expect(made.status).toBe(200);
+    const workspace = await workspaceOf(person);
+    expect(workspace).toMatchObject({ _id: id, name: "Plover One", brand: "plover" });
+    expect(workspace.admins).toEqual([made.body.payload.user._id]);
+  });
+
+  it("comes to a workspace of Avocet by a code, and again by the next one", async () => {
+    const email = "first@avocet.test";
+    const { id, url } = await create(
+      ...["--brand", "avocet", "--name", "Avocet One", "--admin-email", email],
+      ...["--admin-name", "Ada Byron", "--plan", "growth", "--seats", "4"],
+    );
+    expect(url.host).toMatch(/^avocet\.localhost:/);
+    const again = new URL(answerOf(await tern.cli("hand-over", "--brand", "avocet", "--email", email)).url);
+    const person = browser(tern, { brand: "avocet", isScript: true });
+    const arrive = (token: string | null) =>
+      person.get(`/api/auth/validate_token?brand=avocet&token=${token}`);
+    expect((await arrive(url.searchParams.get("token"))).body.payload.is_valid).toBe(false);
+    expect((await arrive(again.searchParams.get("token"))).body.payload).toMatchObject({
+      is_valid: true,
+      user: { first_name: "Ada", last_name: "Byron", email_confirmed: true },
+    });
+    expect(await workspaceOf(person)).toMatchObject({ _id: id, tier: "growth", is_paid: true });
+  });
+
+  it("is refused for a brand that is unknown, and for a brand that brings its own people", async () => {
+    await expect(create("--brand", "robin", "--name", "A", "--admin-email", "a@b.test")).rejects.toThrow(
+      'There is no brand "robin"',
+    );
+    await expect(tern.cli("hand-over", "--brand", "tern", "--email", "a@b.test")).rejects.toThrow(
+      "is no brand whose users come from another product",
+    );
+  });
+});
+
+describe("the plan an operator grants", () => {
+  it("takes effect at once, is in the audit log, and leaves nothing to buy", async () => {
+    const { id, url } = await create("--brand", "tern", "--name", "Agreed", "--admin-email", "a@agreed.test");
+    const person = browser(tern, { isScript: true });
+    await person.post("/api/auth/sign_up", {
+      ...signUpBody(),
+      email: "a@agreed.test",
+      i: url.searchParams.get("i"),
+    });
+    await tern.cli("workspace", "plan", id, "--plan", "unlimited", "--seats", "7");
+    const overview = (await person.get("/api/billing/overview")).body.payload;
+    expect(overview).toMatchObject({
+      tier: "unlimited",
+      is_trial: false,
+      is_paid: true,
+      is_billing_enabled: false,
+    });
+    expect((await person.get("/api/billing/checkout?price_id=basic_monthly_usd")).body.ok).toBe(false);
+    const seats = (await workspaceOf(person)).total_seats;
+    expect(seats).toBe(8);
+    const log = await tern.sql(
+      "select action, program from audit_entries where workspace_id = $1 and program is not null",
+      [id],
+    );
+    expect(log).toEqual([{ action: "subscription_changed", program: "cli" }]);
+  });
+});
