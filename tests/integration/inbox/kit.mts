@@ -151,6 +151,7 @@ export const ports = {
 export const tools = {
   config: {
     engine: { leaseSeconds: 5 },
+    http: { baseUrl: "https://tern.test" },
     sms: { isAvailable: true, closedCountries: [] },
   } as unknown as Config,
   keys,
