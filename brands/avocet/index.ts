@@ -9,7 +9,7 @@ const glyph =
 /** A brand embedded in another product, which signs its users in and bills them itself. */
 export const avocet: Brand = {
   id: "avocet",
-  version: 1,
+  version: 2,
   name: "Avocet",
   company: "Avocet",
   hosts: [],
@@ -25,7 +25,7 @@ export const avocet: Brand = {
   switches: {
     hideNewWorkspace: false,
     showReferAndEarn: false,
-    hideBilling: false,
+    hideBilling: true,
     showAccountsCounter: false,
     suppressSubscriptionNotices: true,
     showChangelog: false,

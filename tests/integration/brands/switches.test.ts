@@ -37,11 +37,11 @@ describe("what a brand's switches do", () => {
     expect(await asked(heron, "heron", "/api/space/create", { name: "Mine" })).toMatchObject({ ok: true });
   });
 
-  it("has no billing where the brand bills itself (BRAND-09)", async () => {
-    const plover = await unpaidAt("plover");
-    const { payload } = await asked(plover, "plover", "/api/billing/overview");
+  it.each(["plover", "avocet"])("has no billing where %s bills itself (BRAND-09)", async (brand) => {
+    const cookie = await unpaidAt(brand);
+    const { payload } = await asked(cookie, brand, "/api/billing/overview");
     expect(payload).toMatchObject({ is_billing_enabled: false });
-    const checkout = await asked(plover, "plover", "/api/billing/checkout");
+    const checkout = await asked(cookie, brand, "/api/billing/checkout");
     expect(checkout).toMatchObject({ ok: false, code: "purchase_at_vendor" });
   });
 

@@ -83,7 +83,7 @@ describe("brand records", () => {
       brands.filter(({ switches }) => switches[name]).map(({ id }) => id);
     expect(withSwitch("hideNewWorkspace")).toEqual(["plover"]);
     expect(withSwitch("showReferAndEarn")).toEqual(["heron"]);
-    expect(withSwitch("hideBilling")).toEqual(["plover"]);
+    expect(withSwitch("hideBilling")).toEqual(["plover", "avocet"]);
     expect(withSwitch("showAccountsCounter")).toEqual(["plover"]);
     expect(withSwitch("suppressSubscriptionNotices")).toEqual(["plover", "avocet"]);
     expect(withSwitch("showChangelog")).toEqual(["tern", "heron"]);
