@@ -42,16 +42,22 @@ export function BillingOverview() {
 }
 
 /** The plan, and the end of the trial. */
-function PlanPart({ tier, price, isTrial, trialEndsAt, isSandboxed }: Overview) {
+function PlanPart({ tier, price, isTrial, trialEndsAt, isSandboxed, isBillingEnabled, isPaid }: Overview) {
   const t = useTranslations("billing");
   const locale = useLocale() as Locale;
+  const noteOf = () => {
+    if (!isBillingEnabled) return t("overview.off");
+    if (!isSandboxed) return null;
+    const isBought = isPaid && !isTrial && tier !== "free";
+    return isBought ? `${t("upgrade.sandbox")} ${t("overview.untilReal")}` : t("upgrade.sandbox");
+  };
   const ends = trialEndsAt && formatDate(new Date(trialEndsAt), { locale, zone: "UTC" });
   return (
     <Card>
       <CardHeader
         title={t("overview.plan")}
-        note={isSandboxed && t("upgrade.sandbox")}
-        actions={<Button onClick={() => openUpgrade()}>{t("overview.change")}</Button>}
+        note={noteOf()}
+        actions={isBillingEnabled && <Button onClick={() => openUpgrade()}>{t("overview.change")}</Button>}
       />
       <DefinitionList
         items={[
@@ -65,7 +71,7 @@ function PlanPart({ tier, price, isTrial, trialEndsAt, isSandboxed }: Overview) 
             ),
           },
           ...(isTrial && ends ? [{ term: t("overview.trialEnds"), value: ends }] : []),
-          ...(price && !isTrial
+          ...(price && !isTrial && isBillingEnabled
             ? [
                 {
                   term: t(`periods.${price.period}`),

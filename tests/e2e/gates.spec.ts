@@ -100,9 +100,9 @@ for (const { id, host } of brands)
     }) => {
       const member = await settled(tern);
       await enter(page, tern, member);
-      await page.goto(at(tern, "/campaigns?upgrade=calling"));
+      await page.goto(at(tern, "/campaigns?upgrade=voicemail"));
       const dialog = page.getByRole("dialog", { name: "Choose a plan" });
-      await expect(dialog).toContainText("Calls: included with Pro");
+      await expect(dialog).toContainText("Voicemails: included with Pro");
       await expect(page).toHaveURL(home);
       await buy(page, "Essential", "Pay with a declined card");
       await expect(page).toHaveURL(/\/billing-warning$/);

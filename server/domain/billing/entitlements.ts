@@ -1,5 +1,5 @@
 import { type Feature, type FeatureState, features, type Tier, tiers } from "@/lib/contract/features";
-import { type DailyLimits, plans } from "./plans";
+import { type DailyLimits, plans, unbuilt } from "./plans";
 
 /** The days a new workspace has everything of `trialTier`, without a card (AUTH-52). */
 export const trialDays = 14;
@@ -80,9 +80,9 @@ const onService = (states: Record<Feature, FeatureState>): Record<Feature, Featu
 });
 const missingOnService = { extension: "missing", allow_residential_proxies: "missing" } as const;
 
-/** Whether a feature can be had on this installation at all, so that it may be sold. */
+/** Whether a feature exists, and can be had on this installation, so that it may be sold. */
 export const isSold = (feature: Feature, { hasNetworkService }: Installation): boolean =>
-  !(hasNetworkService && feature in missingOnService);
+  !unbuilt.has(feature) && !(hasNetworkService && feature in missingOnService);
 
 const higherOf = (one: Tier, other: Tier): Tier => (tiers.indexOf(one) > tiers.indexOf(other) ? one : other);
 

@@ -75,6 +75,20 @@ const added: Record<Tier, readonly Feature[]> = {
   supreme: ["allow_residential_proxies"],
 };
 
+/** What exists so far: plans and prices name nothing else. A feature that is built comes out of this list. */
+export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
+  ...(["icebreakers", "calendly", "calling", "video", "prospect_finder", "instant_searches"] as const),
+  ...([
+    "connection_booster",
+    "inmail_booster",
+    "zapier_integration",
+    "email_warming",
+    "api_targeting",
+  ] as const),
+  ...(["native_crm", "pipedrive_crm", "hubspot_crm", "ai_employee_messages", "ai_targeting"] as const),
+  ...(["ai_powered_personality_type", "ai_company_researches", "ai_domain", "mailbox_slot"] as const),
+]);
+
 type PerTier<T> = readonly [free: T, basic: T, growth: T, scale: T, unlimited: T, supreme: T];
 /** Columns in the order of `tiers`. */
 const daily: Record<keyof DailyLimits, PerTier<number>> = {

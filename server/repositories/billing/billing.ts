@@ -15,15 +15,37 @@ export type BillingRow = WorkspacePlan &
     version: number;
   };
 
+/**
+ * Whether the workspace can pay: its plan is not agreed elsewhere, and, as the only payment provider is the sandbox's (BILL-60), nothing
+ * real is connected. In SQL over `workspaces`.
+ */
+export const takesPayments = `(subscription_mode = 'stripe'
+  and not exists (select 1 from accounts where status <> 'deleted' and not is_sandboxed)
+  and not exists (select 1 from mailboxes where status = 'connected' and not is_sandboxed))`;
+
 export async function readBilling(tx: Tx): Promise<BillingRow | null> {
   const [row] = await tx.query<BillingRow>(
     `select email, country_code as "countryCode", status, tier, trial_ends_at as "trialEndsAt",
        is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-       price_id as "priceId", subscription_ref as customer, subscription_mode = 'stripe' as "isBillingEnabled", version
+       price_id as "priceId", subscription_ref as customer, ${takesPayments} as "isBillingEnabled", version
      from workspaces where id = $1`,
     [tx.workspaceId],
   );
   return row ?? null;
+}
+
+/**
+ * Ends what was bought from the sandbox's provider, for no money; the workspace has what is left of its trial, or free. Returns whether there
+ * was anything.
+ */
+export async function endSandboxPurchase(tx: Tx): Promise<boolean> {
+  const ended = await tx.query(
+    `update workspaces set tier = 'free', price_id = null, subscription_ref = null, is_subscription_good = false,
+       payment_in_progress = false, version = version + 1
+     where id = $1 and subscription_ref is not null and price_id is not null returning 1`,
+    [tx.workspaceId],
+  );
+  return ended.length > 0;
 }
 
 export const saveCustomer = (tx: Tx, customer: string) =>

@@ -3,6 +3,7 @@ import type { LogoShape, Restoration } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { BoughtSeats } from "@/server/domain/billing/entitlements";
+import { takesPayments } from "@/server/repositories/billing/billing";
 import { restorationOf } from "./restorations";
 
 export type WorkspaceRow = {
@@ -34,7 +35,7 @@ export type WorkspaceRow = {
 
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-  subscription_mode = 'stripe' as "isBillingEnabled", config->>'logoShape' as "logoShape",
+  ${takesPayments} as "isBillingEnabled", config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
   second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 

@@ -15,7 +15,7 @@ import type { Cookie } from "@/server/ports/network";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { openLanes } from "@/server/repositories/ledger/lanes";
 import { recordAudit } from "@/server/services/workspaces/audit";
-import { leaveSandboxClock } from "@/server/services/workspaces/clock";
+import { leaveSandbox } from "@/server/services/workspaces/leave-sandbox";
 import { sealOfAccount, sessionText } from "./access";
 import { connectionColumns } from "./connection";
 import { follow } from "./events";
@@ -49,7 +49,7 @@ export async function connectAccount(cx: Context, input: ConnectInput): Promise<
     });
     await recordAudit(cx, tx, "account_connected", { subjectId: row.id, subject: fullName(row) });
     await openLanes(tx, row.id, { now: cx.now(), newId: cx.newId });
-    if (!row.isSandboxed) await leaveSandboxClock(tx, cx.now());
+    if (!row.isSandboxed) await leaveSandbox(cx, tx);
     await repository.allowAccount(tx, cx.scope.personId, row.id);
     await follow(tx, cx.now(), row, null);
     await publish(tx, "refetch", { list: "credentials" });

@@ -20,7 +20,7 @@ import { type Membership, readStandpoint } from "@/server/repositories/auth/sess
 import { openLanes } from "@/server/repositories/ledger/lanes";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 import { recordAudit } from "@/server/services/workspaces/audit";
-import { leaveSandboxClock } from "@/server/services/workspaces/clock";
+import { leaveSandbox } from "@/server/services/workspaces/leave-sandbox";
 import { networkAccess, resealed } from "./access";
 import { clearedOnDelete } from "./accounts";
 import { applyAccountEvent, follow } from "./events";
@@ -139,7 +139,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
   for (const { createdAt, ...signature } of signatures)
     await insertSignature(tx, { ...signature, id: cx.newId(), accountId: arrived.id, at: createdAt });
   await replaceBlacklist(tx, arrived.id, keyedEntries(blacklist));
-  if (!arrived.isSandboxed) await leaveSandboxClock(tx, cx.now());
+  if (!arrived.isSandboxed) await leaveSandbox(cx, tx);
   await follow(tx, cx.now(), arrived, null);
   await publish(tx, "refetch", { list: "credentials" });
   return arrived;

@@ -20,7 +20,7 @@ import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { takeMailbox } from "@/server/services/campaigns/senders";
 import { recordAudit } from "@/server/services/workspaces/audit";
-import { leaveSandboxClock } from "@/server/services/workspaces/clock";
+import { leaveSandbox } from "@/server/services/workspaces/leave-sandbox";
 import { mailAccess, sealMailboxPasswords } from "./access";
 import { copiesAfter, probeFor } from "./probe";
 import { accessOf, isSameInbox, serversOf } from "./servers";
@@ -98,7 +98,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
       );
     await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
     await recordAudit(cx, tx, "mailbox_connected", { subjectId: id, subject: sender.email });
-    if (!isSandboxed) await leaveSandboxClock(tx, cx.now());
+    if (!isSandboxed) await leaveSandbox(cx, tx);
     return publishMailbox(cx, tx, row!);
   });
 }

@@ -209,3 +209,30 @@ test("a feature missing in the plan is refused with the feature and the tier tha
     },
   ]);
 });
+
+describe("a workspace with something real connected (BILL-60)", () => {
+  const connectReal = (workspaceId: string) =>
+    tern.sql(
+      `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, first_name, last_name, country_code, timezone)
+       values ($1, gen_random_uuid(), gen_random_uuid(), 'unipile', false, 'real@person.test', 'Real', 'Person', 'GB', 'UTC')`,
+      [workspaceId],
+    );
+
+  it("pays for nothing: billing is off, and there is no checkout", async () => {
+    const member = await afterTrial(tern);
+    expect(await overview(member)).toMatchObject({ is_billing_enabled: true });
+    await connectReal(member.workspaceId);
+    expect(await overview(member)).toMatchObject({ is_billing_enabled: false });
+    const checkout = await member.get(`/api/billing/checkout?price_id=${growth}`);
+    expect(checkout.body).toMatchObject({ ok: false, code: "purchase_refused" });
+  });
+
+  it("names no feature in a price that does not exist yet", async () => {
+    const member = await signedUp(tern);
+    const { payload } = (await member.get("/api/billing/prices")).body;
+    const named = new Set(payload.flatMap(({ features }: { features: string[] }) => features));
+    for (const missing of ["video", "calling", "native_crm", "hubspot_crm", "email_warming", "icebreakers"])
+      expect(named).not.toContain(missing);
+    for (const built of ["sms", "voicemail", "enrichment", "smart_sequences"]) expect(named).toContain(built);
+  });
+});

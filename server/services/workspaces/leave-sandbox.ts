@@ -1,0 +1,15 @@
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { publish } from "@/server/outbox/publish";
+import { endSandboxPurchase } from "@/server/repositories/billing/billing";
+import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { recordAudit } from "./audit";
+import { leaveSandboxClock } from "./clock";
+
+/** Something real is being connected: from now on time is real (R31), and what was bought for no money is over (BILL-60). */
+export async function leaveSandbox(cx: Context, tx: Tx): Promise<void> {
+  await leaveSandboxClock(tx, cx.now());
+  if (!(await endSandboxPurchase(tx))) return;
+  await recordAudit(cx, tx, "subscription_changed");
+  await publish(tx, "update_space", await touchWorkspace(tx));
+}
