@@ -29,9 +29,15 @@ export async function admit(
   // The web process asks for pages that were let in already.
   if (!own && !visitor.facts) await admitStranger(api, visitor, request);
   await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
-  checkAccess(endpoint, own, header(request, "x-workspace"));
+  checkAccess(endpoint, own, header(request, "x-workspace") ?? spaceIn(request.query));
   return own;
 }
+
+/** The workspace that a program names in its query; another one than its session's is refused, not replaced (API-01, API-02). */
+const spaceIn = (query: unknown): string | undefined => {
+  const { space } = (query ?? {}) as { space?: unknown };
+  return typeof space === "string" && space !== "" ? space : undefined;
+};
 
 /** Resolves when it is the turn of a request without a session; throws `busy` while the process is overloaded or the queue is full. */
 export async function admitStranger(

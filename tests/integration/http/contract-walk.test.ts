@@ -187,6 +187,19 @@ describe("roles, pages, plans (S05)", () => {
     const answer = await send(member, endpoint, sampleOf(endpoint).fields, { headers });
     expect([answer.status, answer.body.code]).toEqual([409, "workspace_changed"]);
   });
+
+  it("a workspace in the query is the session's, or refused: nothing is written into another one (API-01, API-02)", async () => {
+    const member = await inSecondWorkspace("read");
+    const here = (await member.get("/api/space/info")).body.payload._id;
+    const ask = (space: string) => member.get(`/api/workflows?limit=1&space=${space}`);
+    expect((await ask(here)).status).toBe(200);
+    expect((await ask(member.workspaceId)).body.code).toBe("workspace_changed");
+    const name = { name: "Elsewhere", sequence_type: "simple", sequence: [] };
+    expect((await member.post(`/api/workflows?space=${member.workspaceId}`, name)).body.code).toBe(
+      "workspace_changed",
+    );
+    expect((await member.get("/api/users/fetch_user?space=x")).status).toBe(200);
+  });
 });
 
 describe("programs that an admin authorized (S19, F2)", () => {
