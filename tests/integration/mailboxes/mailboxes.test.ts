@@ -14,6 +14,7 @@ type Seen = {
   tested: { imap: Row };
   row: Row;
   speed: number;
+  plan: unknown;
   lane: Row[];
   sameAddress: string;
   overPlan: string;
@@ -81,6 +82,12 @@ describe("connecting the servers", () => {
   test("to a real server ends the sandbox's own clock (R31)", () => {
     expect(seen.connected.isSandboxed).toBe(false);
     expect(seen.speed).toBe(1);
+  });
+
+  test("to a real server ends what was bought from the sandbox's payment provider (BILL-60)", () => {
+    expect(seen.plan).toEqual([
+      { tier: "free", price_id: null, subscription_ref: null, is_subscription_good: false },
+    ]);
   });
 
   test("opens one lane, also when it is connected again", () => {
