@@ -15,9 +15,10 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import { firstSteps } from "@/lib/contract/dashboard";
 import type { Figure } from "@/lib/contract/figures";
 import { formatCalendar, formatCalendarPeriod } from "@/lib/format/moments";
-import { activityQuery, statisticsQuery } from "@/lib/queries/dashboard";
+import { activityQuery, firstStepsQuery, statisticsQuery } from "@/lib/queries/dashboard";
 import { filterOf, readState } from "./dashboard-state";
 import { NewsRow } from "./news-row";
 import { Questions } from "./questions";
@@ -48,6 +49,7 @@ const tiles: readonly { figure: Figure; of?: Figure }[] = [
   { figure: "clicked" },
   { figure: "bounced" },
 ];
+const FirstSteps = dynamic(() => import("./first-steps").then((module) => module.FirstSteps));
 const newsShown = 6;
 
 /** Four questions, the metrics of a period, pending tasks and recent activity (DASH-02, DASH-03, ux 83 to 87). */
@@ -58,6 +60,9 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
   const filter = filterOf(asked);
   const read = useQuery(statisticsQuery(browserApi, filter));
   const { data } = read;
+  const steps = useQuery(firstStepsQuery(browserApi)).data?.done;
+  // Before anything was started, every figure is zero.
+  const hasStarted = steps === undefined || steps.includes("start");
   const news = useInfiniteQuery(activityQuery(browserApi, newsShown)).data?.pages[0]?.items;
   const [open, setOpen] = useState<Figure | null>(null);
   const tile = (figure: Figure, of?: Figure) =>
@@ -77,10 +82,15 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
       <PageHeader
         title={data ? formatCalendar(data.today, locale, "long") : t("title")}
         note={data && <AsOf period={data} />}
-        actions={<DashboardFilters />}
+        actions={hasStarted && <DashboardFilters />}
       />
       <Awaited of={read} rows={8} />
-      {data && (
+      {steps && steps.length < firstSteps.length && (
+        <div className="mb-3.5">
+          <FirstSteps done={steps} />
+        </div>
+      )}
+      {data && hasStarted && (
         <div className="grid gap-3.5">
           <Questions
             activeCampaigns={data.activeCampaigns}

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { channels } from "./campaigns/sequence";
 import { endpoint } from "./endpoint";
-import { id, instant } from "./fields";
+import { id, instant, noInput } from "./fields";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
 import { periodNumbers } from "./reports";
@@ -30,6 +30,10 @@ const news = wire({
 });
 export type News = z.output<typeof news>;
 
+/** What a new workspace does first, in this order (ux 115). */
+export const firstSteps = ["account", "campaign", "prospects", "signature", "start"] as const;
+export type FirstStep = (typeof firstSteps)[number];
+
 const read = { who: "member", page: "dashboard", rate: "read" } as const;
 
 /** DASH-02, DASH-03. */
@@ -47,6 +51,14 @@ export const dashboard = {
       /** Campaigns running now, whatever the period. */
       activeCampaigns: z.int(),
     }),
+  }),
+  /** The first steps that the workspace has done; derived from what exists, so that every member and device sees the same. */
+  firstSteps: endpoint({
+    method: "GET",
+    path: "/dashboard/first_steps",
+    access: read,
+    input: noInput,
+    output: wire({ done: z.array(z.enum(firstSteps)) }),
   }),
   activity: endpoint({
     method: "GET",

@@ -15,6 +15,13 @@ export const statisticsQuery = (read: Reader, filter: StatisticsFilter) =>
     ...everyMinute,
   });
 
+/** The first steps that are done (ux 115). */
+export const firstStepsQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.dashboard, "first steps"],
+    queryFn: () => read(dashboard.firstSteps, {}),
+  });
+
 /** What prospects and teammates did, newest first. */
 export const activityQuery = (read: Reader, limit = 25) =>
   infiniteQueryOptions({

@@ -366,6 +366,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   },
   dashboard: {
     statistics: "Show the figures of the dashboard",
+    firstSteps: "Show which first steps are done",
     activity: "List recent activity",
   },
   views: {

@@ -3,6 +3,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import { countActive, countNews, listNews } from "@/server/repositories/notices/news";
+import { listFirstSteps } from "@/server/repositories/workspaces/first-steps";
 import { numbersOf, periodOf, readFigures, readPeriod } from "./figures";
 
 /** `GET /dashboard/statistics` (DASH-03). */
@@ -18,6 +19,10 @@ export const showStatistics = (
     ]);
     return { ...numbers, activeCampaigns };
   });
+
+/** `GET /dashboard/first_steps` (ux 115). */
+export const showFirstSteps = (cx: Context): Promise<Output<typeof dashboard.firstSteps>> =>
+  cx.readOnce(async (tx) => ({ done: await listFirstSteps(tx) }));
 
 /** `GET /dashboard/activity` (DASH-02). */
 export const listActivity = (

@@ -135,6 +135,13 @@ describe("over HTTP", () => {
     expect(days).toBe(3);
   });
 
+  it("says which first steps the workspace has done (ux 115)", async () => {
+    const { done } = await got("/dashboard/first_steps");
+    expect(done).toEqual(["account", "campaign", "prospects", "start"]);
+    const newcomer = await confirmed(tern);
+    expect(await got("/dashboard/first_steps", newcomer)).toEqual({ done: [] });
+  });
+
   it("lists the people behind a metric, as many as it counts (REPORT-02)", async () => {
     for (const figure of ["requests", "accepted", "emails", "contacted", "opened", "replied"] as const) {
       const list = await got(`/reports/people?figure=${figure}`);

@@ -8,7 +8,7 @@ import { filterOf, readState } from "@/components/dashboard/dashboard-state";
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
-import { statisticsQuery } from "@/lib/queries/dashboard";
+import { firstStepsQuery, statisticsQuery } from "@/lib/queries/dashboard";
 import { prefetch } from "@/lib/queries/prefetch";
 import { type Asked, askedParams } from "@/lib/views/address";
 
@@ -21,7 +21,10 @@ export default async function MyDashboardPage({ params, searchParams }: Props) {
   const { locale } = await placeOf(params);
   const { features } = await passGate();
   const filter = filterOf(readState(askedParams(await searchParams)));
-  const state = await prefetch((client) => client.prefetchQuery(statisticsQuery(serverApi, filter)));
+  const state = await prefetch(
+    (client) => client.prefetchQuery(statisticsQuery(serverApi, filter)),
+    (client) => client.prefetchQuery(firstStepsQuery(serverApi)),
+  );
   const hasTasks = features.dash_tasks === "active";
   return (
     <Messages locale={locale} of={["figures", "reports", "dashboard"]}>
