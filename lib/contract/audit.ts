@@ -47,6 +47,7 @@ export const auditCategories = {
     "label_deleted",
     "voicemail_deleted",
     "sequence_deleted",
+    "prospect_erased",
   ],
   people: ["consent_recorded", "consent_withdrawn", "contact_allowed"],
   programs: ["program_authorized", "program_revoked"],

@@ -295,6 +295,14 @@ export const errors = {
   test_mail_refused: { status: 422, text: "The server refused this mail: {detail}" },
   draft_outdated: { status: 409, text: "This draft was changed elsewhere. Reload to see it" },
   identity_taken: { status: 409, text: "{value} belongs to another person in this workspace" },
+  erased_at_request: {
+    status: 409,
+    text: "This address belongs to a person who was erased at their request",
+  },
+  erase_message_leaving: {
+    status: 409,
+    text: "A message to {name} is being sent, or its outcome is not known yet. Try again afterwards",
+  },
   merge_same_person: { status: 400, text: "Choose another person" },
   merge_message_leaving: { status: 409, text: "A message to {name} is being sent. Try again in a moment" },
   merge_message_unknown: {

@@ -6,6 +6,7 @@ import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
 import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";
 import { editProspect } from "@/server/services/prospects/edit";
+import { erase } from "@/server/services/prospects/erasing";
 import { downloadProspects } from "@/server/services/prospects/file";
 import { listMatchingProspects, listOfWorkspace } from "@/server/services/prospects/list";
 import { enrollMany, labelMany, optOutMany } from "@/server/services/prospects/many";
@@ -50,6 +51,7 @@ export const prospectRoutes = [
   route(prospects.settleHeld, settle),
   route(prospects.optOut, optOutProspect),
   route(prospects.optIn, optIn),
+  route(prospects.erase, erase),
   route(duplicates.list, listOfDuplicates),
   route(duplicates.preview, previewMerge),
   route(duplicates.merge, mergeRecords),

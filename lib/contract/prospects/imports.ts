@@ -36,6 +36,7 @@ export const refusals = [
   "invalid_profile_url",
   "blacklisted",
   "opted_out",
+  "erased",
   "identity_conflict",
   "wrong_number_of_cells",
   "cell_too_long",

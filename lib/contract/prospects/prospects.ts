@@ -289,6 +289,7 @@ const optOut = wire({
   mayAllow: z.boolean(),
 });
 export type OptOut = z.output<typeof optOut>;
+export const eraseReasonMax = 500;
 export const optInReason = { min: 3, max: 500 } as const;
 
 const read = { who: "member", page: "profiles", rate: "read" } as const;
@@ -404,6 +405,8 @@ export const prospects = {
       bounce: lostAddress.nullable(),
       consents: z.array(consent),
       optOut: optOut.nullable(),
+      /** Whether the user may erase this person. */
+      mayErase: z.boolean(),
     }),
   }),
   /** The bounce was wrong or its cause is gone: the address accepts email again, and the sequences that the bounce ended continue (R17). */
@@ -513,5 +516,16 @@ export const prospects = {
         .refine((text) => text.trim().length >= optInReason.min, "fill_this_field"),
     }),
     output: prospect,
+  }),
+  /**
+   * Erases a person for good, at their request. Figures stay as they are; addresses remain as hashes, so that imports and searches refuse
+   * the person from now on.
+   */
+  erase: endpoint({
+    method: "POST",
+    path: "/profiles/:_id/erase",
+    access: { ...write, who: "admin", scope: "self" },
+    input: wire({ id, reason: z.string().max(eraseReasonMax, "too_long").optional() }),
+    output: wire({ isErased: z.literal(true) }),
   }),
 };

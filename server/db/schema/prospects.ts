@@ -11,7 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
-import { createdAt, instant, workspaceId } from "./table";
+import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /** class: tenant. One person, once per workspace; their identities are in prospect_identities. */
@@ -47,6 +47,8 @@ export const prospects = pgTable(
     customFields: jsonb("custom_fields").$type<Record<string, string>>().notNull().default({}),
     status: text("status").notNull().default("new"),
     optedOutAt: instant("opted_out_at"),
+    /** Since when nothing personal is in this row: it stays for the ledger alone, and the policy hides it. */
+    erasedAt: instant("erased_at"),
     createdAt: createdAt(),
     updatedAt: instant("updated_at").notNull().defaultNow(),
     version: integer("version").notNull().default(1),
@@ -118,6 +120,17 @@ export const suppressions = pgTable(
     primaryKey({ columns: [t.workspaceId, t.kind, t.value] }),
     index("suppressions_key").on(t.workspaceId, t.kind, t.key),
   ],
+);
+
+/** class: tenant. A keyed hash of each address, profile and number of an erased person, so that no one brings them back. */
+export const erasedIdentities = pgTable(
+  "erased_identities",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    hash: bytea("hash").notNull(),
+    erasedAt: instant("erased_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.hash] })],
 );
 
 /** class: tenant. `key` is custom_field_{n} (PROSPECT-37). A removed field keeps its key until no prospect has a value in it. */

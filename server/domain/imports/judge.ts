@@ -14,6 +14,8 @@ export type Knowledge = {
   /** Lines whose person every sender of the campaign keeps on its blacklist (CRED-121). */
   blacklisted: ReadonlySet<number>;
   optedOut: ReadonlySet<string>;
+  /** Identities of people who were erased at their request. */
+  erased: ReadonlySet<string>;
   /** Fields a person changed by hand, by prospect. */
   byHand: ReadonlyMap<string, ReadonlySet<string>>;
   /** Why known prospects would be kept out of the campaign (R24). */
@@ -153,6 +155,9 @@ function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }
   const { person } = reading;
 
   const keys = strongKeys(row);
+  // What names an erased person is not kept again, not even in a file of refused rows.
+  const named = keys.length > 0 ? keys : identities.map(identityKey);
+  if (named.some((key) => known.erased.has(key))) return { ...refused(row, "erased"), cells: [] } as Verdict;
   const suppression = keys.map((key) => known.suppressed.get(key)).find(Boolean);
   if (suppression) return refused(row, suppression);
   if (known.blacklisted.has(line)) return refused(row, "blacklisted");

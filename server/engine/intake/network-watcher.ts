@@ -7,6 +7,7 @@ import { noteChecked } from "@/server/repositories/inbox/checks";
 import { networkAccess } from "@/server/services/accounts/access";
 import { applyAccountEvent } from "@/server/services/accounts/events";
 import { planningIn } from "@/server/services/campaigns/planning";
+import { isErased } from "@/server/services/inbox/network-person";
 import { mailOfAccount } from "@/server/services/notices/problem-mails";
 import { interrupted, wakeWaiting } from "./checked";
 import { type IntakeContext, inTenant } from "./context";
@@ -119,10 +120,14 @@ async function recordOnce(
   event: NetworkEvent,
 ): Promise<void> {
   try {
-    const known = await inTenant(cx, workspaceId, async (tx) =>
-      recordNetworkEvent(tx, await planningIn(tx, cx), accountId, event),
+    const known = await inTenant(
+      cx,
+      workspaceId,
+      async (tx) =>
+        !(await isErased(tx, cx.keys.secret, event)) &&
+        (await recordNetworkEvent(tx, await planningIn(tx, cx), accountId, event)),
     );
-    if (!known) cx.log.debug({ accountId, kind: event.kind }, "ignored an acceptance of an unknown member");
+    if (!known) cx.log.debug({ accountId, kind: event.kind }, "ignored an event of an unknown member");
   } catch (err) {
     const times = (failures.get(event.id) ?? 0) + 1;
     failures.set(event.id, times);

@@ -42,7 +42,7 @@ async function keep(
   const row = await lockImport(tx, importId);
   if (!row || row.doneRows !== doneRows || !isSameRun(row, startedAt)) return false;
   const into = { ...row, importId: row.id };
-  const known = await knowledgeOf(tx, into, rows);
+  const known = await knowledgeOf(tools, tx, into, rows);
   const verdicts = judgeRows(rows, known, seen);
   const kept = row.status === "importing" ? await keepPeople(tools, tx, into, verdicts, known) : nobody;
   await keepConsents(tools, tx, row, rows, kept);

@@ -13,6 +13,7 @@ import { exclusionsFor } from "@/server/repositories/imports/imports";
 import { lockOpenDeliveries } from "@/server/repositories/ledger/deliveries";
 import { listRunningOf, lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
+import { erasedAmong } from "@/server/repositories/prospects/erasing";
 import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs, type Pair } from "@/server/repositories/prospects/possible-duplicates";
 import {
@@ -26,6 +27,8 @@ import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { planningIn } from "@/server/services/campaigns/planning";
 
 type EnteringTools = Pick<Tools, "now" | "newId">;
+/** The key by which erased people are recognized. */
+type Keys = Pick<Tools, "keys">;
 
 /** The campaign that prospects enter, by a file or a search, and which prospects it accepts (PROSPECT-27). */
 export type Into = {
@@ -52,7 +55,12 @@ export async function retryOnConflict<T>(work: () => Promise<T>): Promise<T> {
 }
 
 /** Everything the workspace knows about the prospects of these rows, in a few queries. */
-export async function knowledgeOf(tx: Tx, into: Into, rows: readonly ReadRow[]): Promise<Knowledge> {
+export async function knowledgeOf(
+  { keys }: Keys,
+  tx: Tx,
+  into: Into,
+  rows: readonly ReadRow[],
+): Promise<Knowledge> {
   const identities = rows.flatMap((each) => each.identities);
   const owners = await ownersOf(tx, identities);
   const ids = [...new Set(owners.values())];
@@ -70,6 +78,7 @@ export async function knowledgeOf(tx: Tx, into: Into, rows: readonly ReadRow[]):
       ),
     ),
     optedOut: new Set(people.filter(({ optedOutAt }) => optedOutAt !== null).map(({ id }) => id)),
+    erased: await erasedAmong(tx, keys.secret, identities),
     byHand: await fieldsByHand(tx, ids),
     exclusions: await exclusionsFor(tx, ids, into.campaignId, into),
   };

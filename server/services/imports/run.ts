@@ -18,7 +18,7 @@ import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { isSameRun, keepBatch } from "./batch";
 import { csvRows } from "./csv-rows";
 
-export type ImportTools = Pick<Tools, "log" | "now" | "newId"> & {
+export type ImportTools = Pick<Tools, "log" | "now" | "newId" | "keys"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 

@@ -7,6 +7,7 @@ import { planningIn } from "@/server/services/campaigns/planning";
 import { endSync, publishSync } from "./conversation-sync";
 import { isOf, nextStep, type SyncJob, type SyncStep, wait } from "./conversation-sync-step";
 import { recordPast } from "./network-past";
+import { isErased } from "./network-person";
 
 /**
  * Reads the past conversations of an account page by page. Each page is one transaction that also stores the next cursor, so that a retry
@@ -47,6 +48,7 @@ const keepPage = (
     const sum = { messages: 0, newPeople: 0 };
     // Newer messages are handled as events, with all their consequences.
     for (const talk of page.messages.filter(({ at }) => at <= before)) {
+      if (await isErased(tx, tools.keys.secret, talk)) continue;
       const { isNew, isNewPerson } = await recordPast(tx, planning, job.accountId, talk);
       sum.messages += Number(isNew);
       sum.newPeople += Number(isNewPerson);

@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { canonicalProfileUrl, type Identity, identityKey } from "@/server/domain/prospects/identity";
 import type { NetworkEvent } from "@/server/ports/network";
+import { erasedAmong } from "@/server/repositories/prospects/erasing";
 import { ownersOf } from "@/server/repositories/prospects/identities";
 import {
   findThreadOwner,
@@ -20,6 +21,10 @@ export const identitiesIn = ({ memberRef, profileUrl }: NetworkEvent): Identity[
     ...(url ? [{ kind: "profile_url" as const, value: url }] : []),
   ];
 };
+
+/** An erased person stays unknown, whatever they or the account do on the network. */
+export const isErased = async (tx: Tx, masterKey: Uint8Array, event: NetworkEvent): Promise<boolean> =>
+  (await erasedAmong(tx, masterKey, identitiesIn(event))).size > 0;
 
 /**
  * The prospect behind an event: the owner of the thread, else of the member id, else of the profile URL (R15). If two of these name

@@ -20,6 +20,7 @@ import { publish } from "@/server/outbox/publish";
 import { wakeProspects } from "@/server/planning/prospect";
 import { findEditor } from "@/server/repositories/inbox/timeline";
 import { logEvents } from "@/server/repositories/ledger/events";
+import { erasedAmong } from "@/server/repositories/prospects/erasing";
 import { addIdentities, dropIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs, type Pair } from "@/server/repositories/prospects/possible-duplicates";
 import {
@@ -162,6 +163,12 @@ async function updateIdentities(cx: Context, tx: Tx, before: ProspectRow, after:
   const keys = new Set(now.map(identityKey));
   const had = new Set(identitiesOf(before).map(identityKey));
   const owners = await ownersOf(tx, now);
+  const erased = await erasedAmong(
+    tx,
+    cx.keys.secret,
+    now.filter((each) => each.kind !== "phone" && !had.has(identityKey(each))),
+  );
+  if (erased.size > 0) throw new DomainError("erased_at_request");
   for (const identity of now.filter((each) => !had.has(identityKey(each)))) {
     const owner = owners.get(identityKey(identity)) ?? before.id;
     if (identity.kind === "phone" || owner === before.id) continue;

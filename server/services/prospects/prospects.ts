@@ -59,6 +59,7 @@ export const showOne = (
       consents: await consentsOf(cx, tx, row.id),
       bounce: row.emailStatus === "invalid" ? await lostAddressOf(cx, tx, row.id) : null,
       optOut: await describeOptOut(cx, tx, row),
+      mayErase: cx.scope.isAdmin,
     };
   });
 

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
+import { erasedHash } from "@/server/domain/prospects/erased";
 import { identitiesOf } from "@/server/domain/prospects/identity";
 import { readFound } from "@/server/domain/searches/found";
 import { publishAll } from "@/server/outbox/publish";
@@ -141,6 +142,7 @@ async function enter(
   candidates: readonly Candidate[],
 ): Promise<FoundOutcome[]> {
   const known = await knowledgeOf(
+    tools,
     tx,
     into,
     candidates.map(({ row }) => row),
@@ -151,6 +153,7 @@ async function enter(
   const outcomes = candidates.map((candidate, index): FoundOutcome => {
     const fate = outcomeOf(verdicts[index]!, kept);
     const { line: place } = candidate.row.record;
+    if (fate.refusal === "erased") return { ...fate, ...unnamed(tools, tx, candidate.key), place };
     return {
       ...fate,
       personKey: candidate.key,
@@ -161,3 +164,9 @@ async function enter(
   await saveFound(tx, { searchId: id, run }, outcomes);
   return outcomes;
 }
+
+/** The result of a search that found an erased person says that, and not who it is. */
+const unnamed = ({ keys }: ReadingTools, { workspaceId }: Tx, key: string) => ({
+  personKey: erasedHash(keys.secret, workspaceId, { kind: "member_ref", value: key }).toString("hex"),
+  seen: { fullName: "", profileUrl: "", headline: "", company: "" },
+});

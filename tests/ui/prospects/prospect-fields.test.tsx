@@ -29,7 +29,7 @@ const bo: Prospect = {
 let stored: Prospect;
 
 const shown = (prospect: Prospect) => ({
-  ...{ prospect, enrollments: [], labels: [], bounce: null, consents: [], optOut: null },
+  ...{ prospect, enrollments: [], labels: [], bounce: null, consents: [], optOut: null, mayErase: false },
 });
 
 let client: QueryClient;

@@ -27,6 +27,7 @@ const nothing: Knowledge = {
   suppressed: new Map(),
   blacklisted: new Set(),
   optedOut: new Set(),
+  erased: new Set(),
   byHand: new Map(),
   exclusions: new Map(),
 };
@@ -207,4 +208,10 @@ test("a person who must not enter the campaign is still merged, with the reason"
   expect(rows({ ...world, exclusions }, ["", "ada@x.co", "", ""])).toMatchObject([
     { outcome: "merged", exclusion: "in_other_campaign" },
   ]);
+});
+
+test("a row that names an erased person is refused, and its cells are not kept", () => {
+  const erased = new Set(["email ada@x.co"]);
+  expect(rows({ erased }, ["", "ada@x.co", "", ""])).toMatchObject([{ refusal: "erased", cells: [] }]);
+  expect(rows({ erased }, ["", "bo@x.co", "", ""])[0]).toMatchObject({ outcome: "added" });
 });

@@ -1,0 +1,103 @@
+CREATE TABLE "erased_identities" (
+	"workspace_id" uuid DEFAULT current_workspace() NOT NULL,
+	"hash" "bytea" NOT NULL,
+	"erased_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "erased_identities_workspace_id_hash_pk" PRIMARY KEY("workspace_id","hash")
+);
+--> statement-breakpoint
+ALTER TABLE "prospects" ADD COLUMN "erased_at" timestamp (3) with time zone;--> statement-breakpoint
+ALTER TABLE "erased_identities" ADD CONSTRAINT "erased_identities_workspace_id_workspaces_id_fk" FOREIGN KEY ("workspace_id") REFERENCES "public"."workspaces"("id") ON DELETE cascade ON UPDATE no action;
+--> statement-breakpoint
+alter table public.erased_identities enable row level security;
+--> statement-breakpoint
+alter table public.erased_identities force row level security;
+--> statement-breakpoint
+create policy workspace on public.erased_identities to tern_app using (workspace_id = (select current_workspace())) with check (workspace_id = (select current_workspace()));
+--> statement-breakpoint
+create policy owner on public.erased_identities to tern_owner using (true) with check (true);
+--> statement-breakpoint
+-- Written by erase_prospect alone, and never taken back.
+grant select on public.erased_identities to tern_app;
+--> statement-breakpoint
+-- The row of an erased person stays for the ledger, which counts people. No statement of the application sees it.
+alter policy workspace on public.prospects using (workspace_id = (select current_workspace()) and erased_at is null);
+--> statement-breakpoint
+-- Erases a person whose open rows were ended before: a function, because the log and the audit log are append-only for the application.
+-- What figures are counted from stays: the row, enrollments, ledger rows and log entries, without anything personal.
+create function public.erase_prospect(person uuid, identities jsonb, hashes bytea[], erased timestamptz) returns void
+  language plpgsql security definer set search_path = pg_catalog, public, pg_temp as $$
+declare
+  here constant uuid := public.current_workspace();
+  ids uuid[];
+  words text[];
+  names text[];
+  mails text[];
+begin
+  select array_agg(id) into ids from (
+    select person as id union select m.id from public.merged_prospects m where m.workspace_id = here and m.into_id = person) i;
+  select coalesce(array_agg(distinct lower(i.value)), '{}'), coalesce(array_agg(distinct lower(i.value)) filter (where i.kind = 'email'), '{}')
+    into words, mails from jsonb_to_recordset(identities) as i(kind text, value text);
+  select coalesce(array_agg(lower(p.full_name)), '{}') into names from public.prospects p
+   where p.workspace_id = here and p.id = person and length(p.full_name) > 3;
+
+  insert into public.erased_identities (workspace_id, hash, erased_at) select here, h, erased from unnest(hashes) h on conflict do nothing;
+
+  delete from public.approvals where workspace_id = here and prospect_id = any(ids);
+  delete from public.tasks where workspace_id = here and prospect_id = any(ids);
+  delete from public.written_texts t using public.deliveries d
+   where d.workspace_id = here and d.prospect_id = any(ids) and t.workspace_id = here and t.delivery_id = d.id;
+  delete from public.tracking_hits t using public.deliveries d
+   where d.workspace_id = here and d.prospect_id = any(ids) and t.workspace_id = here and t.delivery_id = d.id;
+  delete from public.extension_commands c where c.workspace_id = here and (
+    exists (select 1 from unnest(words) w where position(w in lower(concat(c.command, c.answer))) > 0)
+    or c.action_key in (select d.message_id from public.deliveries d where d.workspace_id = here and d.prospect_id = any(ids)));
+  update public.deliveries set wait_detail = null, message_id = null, provider_id = null
+   where workspace_id = here and prospect_id = any(ids);
+  update public.enrollments set thread_subject = null, thread_message_ids = '{}', version = version + 1
+   where workspace_id = here and prospect_id = any(ids);
+  update public.events set detail = null where workspace_id = here and prospect_id = any(ids) and detail is not null;
+  update public.audit_entries set subject = null, changes = '[]' where workspace_id = here and subject_id = any(ids);
+
+  delete from public.unmatched_mails where workspace_id = here and (prospect_id = any(ids) or lower(from_address) = any(mails)
+    or exists (select 1 from unnest(words) w where position(w in lower(event::text)) > 0));
+  delete from public.raw_mails r where r.workspace_id = here and (r.prospect_id = any(ids) or lower(r.from_address) = any(mails)
+    or exists (select 1 from unnest(mails) w where position(convert_to(w, 'UTF8') in r.raw) > 0));
+  delete from public.messages where workspace_id = here and prospect_id = any(ids);
+  delete from public.conversations where workspace_id = here and prospect_id = any(ids);
+  delete from public.network_threads where workspace_id = here and prospect_id = any(ids);
+  delete from public.left_requests where workspace_id = here and prospect_id = any(ids);
+  delete from public.prospect_notes where workspace_id = here and prospect_id = any(ids);
+  delete from public.prospect_labels where workspace_id = here and prospect_id = any(ids);
+  delete from public.consents where workspace_id = here and prospect_id = any(ids);
+
+  -- A file that holds the person cannot be run again: its outcome stays, without what it was read from.
+  update public.imports f set file = '', samples = '[]', status = case when f.status in ('uploaded', 'checking', 'checked', 'importing')
+      then 'cancelled' else f.status end, version = f.version + 1
+   where f.workspace_id = here and (
+     exists (select 1 from public.import_rows r where r.workspace_id = here and r.import_id = f.id and r.prospect_id = any(ids))
+     or exists (select 1 from unnest(words) w where position(w in lower(encode(f.file, 'escape'))) > 0));
+  update public.import_rows r set cells = '{}' where r.workspace_id = here and r.cells is not null
+    and exists (select 1 from unnest(words || names) w where position(w in lower(array_to_string(r.cells, ' '))) > 0);
+  update public.search_people s set person_key = 'erased-' || gen_random_uuid(),
+      seen = case when s.seen is null then null else '{"fullName": "", "profileUrl": "", "headline": "", "company": ""}'::jsonb end
+   where s.workspace_id = here and (s.prospect_id = any(ids)
+     or exists (select 1 from unnest(words) w where position(w in lower(concat(s.person_key, ' ', s.seen))) > 0));
+
+  -- An address that another record shares stays on the lists for that one.
+  delete from public.prospect_identities where workspace_id = here and prospect_id = any(ids);
+  delete from public.suppressions s where s.workspace_id = here and s.kind <> 'domain' and lower(s.value) = any(words)
+    and not exists (select 1 from public.prospect_identities i where i.workspace_id = here and i.kind = s.kind and i.key = s.key)
+    and not exists (select 1 from public.prospects p where p.workspace_id = here and p.id <> all(ids) and s.kind = 'phone' and p.phone = s.value);
+  delete from public.blacklist_entries b where b.workspace_id = here and b.kind in ('email', 'profile_url') and b.key = any(words);
+  delete from public.possible_duplicates where workspace_id = here and (first_id = any(ids) or second_id = any(ids));
+  delete from public.merged_prospects where workspace_id = here and into_id = person;
+  update public.prospects set first_name = '', last_name = '', full_name = '', position = '', company_name = '', company_domain = '',
+      employer_domain = null, employer_name = null, location = '', timezone = null, work_email = null, personal_email = null,
+      email_status = 'unknown', profile_url = null, member_ref = null, phone = null, lost_phone = null, website = null, twitter = null,
+      custom_fields = '{}', erased_at = erased, version = version + 1
+   where workspace_id = here and id = person;
+end $$;
+--> statement-breakpoint
+revoke all on function public.erase_prospect(uuid, jsonb, bytea[], timestamptz) from public;
+--> statement-breakpoint
+grant execute on function public.erase_prospect(uuid, jsonb, bytea[], timestamptz) to tern_app;
