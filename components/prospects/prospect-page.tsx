@@ -16,6 +16,7 @@ import type { prospects } from "@/lib/contract/prospects/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
+import { EraseMenu } from "./parts/erase-menu";
 import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
@@ -73,7 +74,7 @@ function CampaignCard({ prospectId, enrollment }: { prospectId: string; enrollme
 export function ProspectPage({ id }: { id: string }) {
   const { data } = useQuery(prospectQuery(browserApi, id));
   if (!data) return null;
-  const { prospect, enrollments, labels, bounce, consents, optOut } = data;
+  const { prospect, enrollments, labels, bounce, consents, optOut, mayErase } = data;
   return (
     <>
       <header className="mb-5 flex flex-wrap items-center gap-x-4 gap-y-3">
@@ -93,6 +94,7 @@ export function ProspectPage({ id }: { id: string }) {
           <MergeButton prospectId={id} />
           <StopContact prospect={prospect} />
           <LeadStatus status={prospect.status} />
+          {mayErase && <EraseMenu prospect={prospect} />}
         </div>
       </header>
       <OptedOut prospect={prospect} optOut={optOut} />
