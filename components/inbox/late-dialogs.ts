@@ -10,6 +10,7 @@ const label = () => import("@/components/labels/parts/label-dialog").then((modul
 export const WhenDialog = lateDialog(when);
 export const AssignDialog = lateDialog(assign);
 export const LabelDialog = lateDialog(label);
+export const PersonPanel = lateDialog(() => import("./person-panel").then((module) => module.PersonPanel));
 export const SavedReplies = lateDialog(() =>
   import("./composer/saved-replies").then((module) => module.SavedReplies),
 );

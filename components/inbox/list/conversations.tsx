@@ -10,9 +10,10 @@ import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import type { Split } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { LabelDialog } from "../late-dialogs";
+import { LabelDialog, PersonPanel } from "../late-dialogs";
 import { PersonContext } from "../person-context";
 import { ThreadView } from "../thread/view";
+import { usePersonBeside } from "../use-person-beside";
 import type { ShownPeople } from "../use-shown-people";
 import { useTriage } from "../use-triage";
 import { ConversationRow } from "./conversation-row";
@@ -24,14 +25,14 @@ import { isNarrowed } from "./views";
 export function Conversations({ shown }: { shown: ShownPeople }) {
   const t = useTranslations("inbox");
   const { prospectId, accountId, split, search, list, people, at, current, open, close } = shown;
-  const [hasContext, setContext] = useState(true);
+  const person = usePersonBeside();
   const [isLabelling, setLabelling] = useState(false);
   const triage = useTriage(shown);
   const place = `/inbox/${prospectId}`;
   const openAccount = accountId ?? current?.accountId;
   useShortcuts([
     { key: "l", label: t("keys.label"), run: () => prospectId && setLabelling(true) },
-    { key: "i", label: t("keys.context"), run: () => setContext(!hasContext) },
+    { key: "i", label: t("keys.context"), run: person.toggle },
   ]);
   useFetchedAhead(people, at);
   useReadNotices(prospectId ? [place, `${place}?account=${openAccount}`] : null);
@@ -46,7 +47,7 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
     <div
       className={classNames(
         "grid min-h-0 flex-1 grid-rows-[minmax(0,1fr)] md:grid-cols-[324px_minmax(0,1fr)]",
-        hasContext && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
+        person.isBeside && prospectId && "xl:grid-cols-[324px_minmax(0,1fr)_312px]",
       )}
     >
       <div
@@ -99,8 +100,8 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
           listed={current}
           triage={triage}
           onBack={close}
-          hasContext={hasContext}
-          onToggleContext={() => setContext(!hasContext)}
+          hasContext={person.isShown}
+          onToggleContext={person.toggle}
         />
       ) : (
         <div className="grid place-items-center p-6 max-md:hidden">
@@ -110,7 +111,8 @@ export function Conversations({ shown }: { shown: ShownPeople }) {
       {isLabelling && prospectId && (
         <LabelDialog which={{ prospectId, accountId }} onClose={() => setLabelling(false)} />
       )}
-      {hasContext && prospectId && (
+      {person.isOver && prospectId && <PersonPanel prospectId={prospectId} onClose={person.close} />}
+      {person.isBeside && prospectId && (
         <div className="grid min-h-0 grid-cols-[minmax(0,1fr)] max-xl:hidden">
           <PersonContext prospectId={prospectId} />
         </div>

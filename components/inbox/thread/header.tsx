@@ -16,7 +16,7 @@ type Props = {
   onToggleContext: () => void;
 };
 
-/** The person of the conversation, and buttons for all shortcuts (ux 58); on a phone the rarer ones are in a menu. */
+/** The person of the conversation, and buttons for all shortcuts (ux 58); on phones and tablets the rarer ones are in a menu. */
 export function ThreadHeader({ conversation, triage, onBack, hasContext, onToggleContext }: Props) {
   const t = useTranslations("inbox");
   const { fullName, position, companyName, assignee, isDone } = conversation;
@@ -32,7 +32,7 @@ export function ThreadHeader({ conversation, triage, onBack, hasContext, onToggl
             icon={<MailOpen aria-hidden />}
             hint="U"
             onClick={triage.markUnread}
-            className="max-md:hidden"
+            className="max-lg:hidden"
           />
           <IconButton
             label={assignee ? t("assign.to", { name: assignee.name }) : t("assign.action")}
@@ -41,7 +41,7 @@ export function ThreadHeader({ conversation, triage, onBack, hasContext, onToggl
             }
             hint="A"
             onClick={triage.askWho}
-            className="max-md:hidden"
+            className="max-lg:hidden"
           />
           <IconButton
             label={t("remind.action")}
@@ -66,8 +66,11 @@ export function ThreadHeader({ conversation, triage, onBack, hasContext, onToggl
           />
           <Menu
             label={t("more")}
-            trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} className="md:hidden" />}
+            trigger={<IconButton label={t("more")} icon={<Ellipsis aria-hidden />} className="lg:hidden" />}
           >
+            <MenuItem icon={<PanelRight aria-hidden />} onSelect={onToggleContext}>
+              {t("context")}
+            </MenuItem>
             <MenuItem icon={<MailOpen aria-hidden />} onSelect={triage.markUnread}>
               {t("markUnread")}
             </MenuItem>
