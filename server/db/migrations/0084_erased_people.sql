@@ -32,11 +32,15 @@ declare
   words text[];
   names text[];
   mails text[];
+  pattern text;
 begin
   select array_agg(id) into ids from (
     select person as id union select m.id from public.merged_prospects m where m.workspace_id = here and m.into_id = person) i;
   select coalesce(array_agg(distinct lower(i.value)), '{}'), coalesce(array_agg(distinct lower(i.value)) filter (where i.kind = 'email'), '{}')
     into words, mails from jsonb_to_recordset(identities) as i(kind text, value text);
+  -- Whole addresses in longer texts: bo@x.test is not found in jumbo@x.test. A network's id of a member may be any short text: it is none.
+  select '(^|[^[:alnum:]._%+-])(' || string_agg(regexp_replace(lower(i.value), '([^[:alnum:]])', '\\\1', 'g'), '|') || ')($|[^[:alnum:]_-])'
+    into pattern from jsonb_to_recordset(identities) as i(kind text, value text) where i.kind <> 'member_ref';
   select coalesce(array_agg(lower(p.full_name)), '{}') into names from public.prospects p
    where p.workspace_id = here and p.id = person and length(p.full_name) > 3;
 
@@ -49,7 +53,7 @@ begin
   delete from public.tracking_hits t using public.deliveries d
    where d.workspace_id = here and d.prospect_id = any(ids) and t.workspace_id = here and t.delivery_id = d.id;
   delete from public.extension_commands c where c.workspace_id = here and (
-    exists (select 1 from unnest(words) w where position(w in lower(concat(c.command, c.answer))) > 0)
+    lower(concat(c.command, c.answer)) ~ pattern
     or c.action_key in (select d.message_id from public.deliveries d where d.workspace_id = here and d.prospect_id = any(ids)));
   update public.deliveries set wait_detail = null, message_id = null, provider_id = null
    where workspace_id = here and prospect_id = any(ids);
@@ -59,9 +63,9 @@ begin
   update public.audit_entries set subject = null, changes = '[]' where workspace_id = here and subject_id = any(ids);
 
   delete from public.unmatched_mails where workspace_id = here and (prospect_id = any(ids) or lower(from_address) = any(mails)
-    or exists (select 1 from unnest(words) w where position(w in lower(event::text)) > 0));
+    or lower(event::text) ~ pattern);
   delete from public.raw_mails r where r.workspace_id = here and (r.prospect_id = any(ids) or lower(r.from_address) = any(mails)
-    or exists (select 1 from unnest(mails) w where position(convert_to(w, 'UTF8') in r.raw) > 0));
+    or lower(encode(r.raw, 'escape')) ~ pattern);
   delete from public.messages where workspace_id = here and prospect_id = any(ids);
   delete from public.conversations where workspace_id = here and prospect_id = any(ids);
   delete from public.network_threads where workspace_id = here and prospect_id = any(ids);
@@ -75,13 +79,14 @@ begin
       then 'cancelled' else f.status end, version = f.version + 1
    where f.workspace_id = here and (
      exists (select 1 from public.import_rows r where r.workspace_id = here and r.import_id = f.id and r.prospect_id = any(ids))
-     or exists (select 1 from unnest(words) w where position(w in lower(encode(f.file, 'escape'))) > 0));
+     or lower(encode(f.file, 'escape')) ~ pattern);
   update public.import_rows r set cells = '{}' where r.workspace_id = here and r.cells is not null
-    and exists (select 1 from unnest(words || names) w where position(w in lower(array_to_string(r.cells, ' '))) > 0);
+    and (lower(array_to_string(r.cells, ' ')) ~ pattern
+      or exists (select 1 from unnest(names) w where position(w in lower(array_to_string(r.cells, ' '))) > 0));
   update public.search_people s set person_key = 'erased-' || gen_random_uuid(),
       seen = case when s.seen is null then null else '{"fullName": "", "profileUrl": "", "headline": "", "company": ""}'::jsonb end
    where s.workspace_id = here and (s.prospect_id = any(ids)
-     or exists (select 1 from unnest(words) w where position(w in lower(concat(s.person_key, ' ', s.seen))) > 0));
+     or lower(s.person_key) = any(words) or lower(s.seen::text) ~ pattern);
 
   -- An address that another record shares stays on the lists for that one.
   delete from public.prospect_identities where workspace_id = here and prospect_id = any(ids);

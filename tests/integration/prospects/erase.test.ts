@@ -192,10 +192,19 @@ describe("erasing a person", () => {
     const id = await idOf(`${canary}@x.test`);
     await ada.post(`/api/profiles/${id}/stop`, { workflow_id: campaignId });
     await furnish(id);
+    // An address that only ends like theirs, in another file.
+    await tern.sql("update prospects set personal_email = 'li@y.test' where id = $1", [id]);
+    const { _id: namesake } = await newCampaign(ada, [steps.visit()], "Namesakes");
+    await imported(ada, namesake, "Email\nanna.li@y.test\n");
     const [before, elsewhere] = [await figures(), await found(other.workspaceId)];
     expect((await found(ada.workspaceId)).length).toBeGreaterThan(30);
     expect((await erase(id, ada, "Asked by mail")).status).toBe(200);
     expect(await found(ada.workspaceId)).toEqual([]);
+    const kept = await tern.sql<{ name: string }>(
+      "select convert_from(file, 'UTF8') as name from imports where campaign_id = $1 and length(file) > 0",
+      [namesake],
+    );
+    expect(kept).toHaveLength(1);
     expect(await found(other.workspaceId)).toEqual(elsewhere);
     expect(before).toMatchObject({ prospects: 2, sent: 1, replied: 1 });
     expect(await figures()).toEqual(before);
@@ -203,7 +212,7 @@ describe("erasing a person", () => {
       "select count(*)::int as hashes from erased_identities where workspace_id = $1",
       [ada.workspaceId],
     );
-    expect(hashes).toBe(3);
+    expect(hashes).toBe(4);
   });
 
   it("answers 404 for their page, in lists nobody, and logs who did it", async () => {
@@ -214,7 +223,10 @@ describe("erasing a person", () => {
     expect((await ada.get(`/api/profiles/${id}`)).status).toBe(404);
     expect((await erase(id)).status).toBe(404);
     const { items } = (await ada.get("/api/profiles")).body.payload;
-    expect(items.map((one: { full_name: string }) => one.full_name)).toEqual(["Bo Li"]);
+    expect(items.map((one: { work_email: string }) => one.work_email).toSorted()).toEqual([
+      "anna.li@y.test",
+      "bo@x.test",
+    ]);
     const log = (await ada.get("/api/audit_log?category=deletions")).body.payload.items;
     expect(log[0]).toMatchObject({
       ...{ action: "prospect_erased", subject: null },
