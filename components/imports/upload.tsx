@@ -6,14 +6,14 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { FileButton } from "@/components/ui/fields/file-button";
-import { useImportCommands } from "./use-import";
+import { useUpload } from "./use-import";
 
 /** Takes one CSV file by drag and drop or selection (PROSPECT-17 to PROSPECT-19); the server analyzes it. */
 export function Upload({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
   const router = useRouter();
   const [isOver, setIsOver] = useState(false);
-  const { upload, isBusy } = useImportCommands(campaignId);
+  const { upload, isBusy, refusal } = useUpload(campaignId);
   const take = async (file: File | undefined) => {
     if (!file) return;
     const made = await upload(file);
@@ -49,6 +49,11 @@ export function Upload({ campaignId }: { campaignId: string }) {
       >
         {t("choose")}
       </FileButton>
+      {refusal && (
+        <p role="alert" className="type-compact max-w-120 text-on-danger-soft">
+          {refusal}
+        </p>
+      )}
     </div>
   );
 }

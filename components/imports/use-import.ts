@@ -11,6 +11,7 @@ import { searches } from "@/lib/contract/prospects/searches";
 import { useErrorText } from "@/lib/forms/errors";
 import { importQuery } from "@/lib/queries/imports";
 import { keys } from "@/lib/queries/keys";
+import { offerUpgrade } from "@/lib/state/upgrade";
 
 export const isRunning = ({ status }: ProspectImport) => status === "checking" || status === "importing";
 
@@ -22,10 +23,37 @@ export function useImport(campaignId: string, importId: string) {
   });
 }
 
-/** Uploading and the commands of an import. Errors are shown in a toast, and results update the cache. */
-export function useImportCommands(campaignId: string) {
+/** Uploading a file. Why one was refused is answered, so that it stands where the next one is dropped. */
+export function useUpload(campaignId: string) {
   const client = useQueryClient();
   const errorText = useErrorText();
+  const { mutateAsync, isPending, error } = useMutation({
+    mutationFn: async (file: File) => {
+      if (file.size > csvLimits.bytes) throw new ApiError("csv_too_large", 413);
+      return browserApi(imports.upload, { campaignId }, file);
+    },
+    onSuccess(made) {
+      client.setQueryData(importQuery(browserApi, campaignId, made.id).queryKey, made);
+      void client.invalidateQueries({ queryKey: keys.searches });
+    },
+    onError(problem) {
+      if (!(problem instanceof ApiError)) throw problem;
+      offerUpgrade(problem.code, problem.details);
+    },
+  });
+  return {
+    upload: (file: File) => mutateAsync(file).catch(() => null),
+    isBusy: isPending,
+    refusal:
+      error instanceof ApiError
+        ? errorText(error.code, { limit: csvLimits.columns, ...error.details })
+        : undefined,
+  };
+}
+
+/** The commands of an import. Errors are shown in a toast, and results update the cache. */
+export function useImportCommands(campaignId: string) {
+  const client = useQueryClient();
   const sayRefusal = useSayRefusal();
   const t = useTranslations("imports");
   const keep = (answer: ProspectImport) => {
@@ -40,13 +68,6 @@ export function useImportCommands(campaignId: string) {
       sayRefusal({ code: error.code, details: { limit: csvLimits.columns, ...error.details } });
     },
   });
-  const upload = (file: File) => {
-    if (file.size > csvLimits.bytes) {
-      toast.error(errorText("csv_too_large"));
-      return Promise.resolve(null);
-    }
-    return command.mutateAsync(() => browserApi(imports.upload, { campaignId }, file)).catch(() => null);
-  };
   const setColumns = (made: ProspectImport, isDryRun: boolean) =>
     command.mutate(() =>
       browserApi(imports.setColumns, {
@@ -67,5 +88,5 @@ export function useImportCommands(campaignId: string) {
       toast.success(t("undone"));
       return answer;
     });
-  return { upload, setColumns, cancel, undo, isBusy: command.isPending };
+  return { setColumns, cancel, undo, isBusy: command.isPending };
 }
