@@ -7,20 +7,19 @@ import { lateDialog } from "@/components/shell/late-dialog";
 import { Moment } from "@/components/shell/moment";
 import { Banner } from "@/components/ui/banner";
 import type { Output } from "@/lib/contract/endpoint";
-import type { prospects } from "@/lib/contract/prospects/prospects";
+import type { OptOut, prospects } from "@/lib/contract/prospects/prospects";
 
 /** Loaded on first use. */
 const OptInDialog = lateDialog(() => import("./contact-dialogs").then((module) => module.OptInDialog));
 
 type Props = Pick<Output<typeof prospects.show>, "prospect" | "optOut">;
 
-/** When and how the prospect opted out (R18); admins may allow contact again. */
+/** When and how the prospect opted out, or which of their addresses did (R18); admins may allow contact again. */
 export function OptedOut({ prospect, optOut }: Props) {
   const t = useTranslations("prospects.optOut");
   const [isAsking, setAsking] = useState(false);
   if (!optOut) return null;
-  const { at, by, actor, isShared, mayAllow } = optOut;
-  const way = isShared ? "shared" : by === "colleague" && !actor ? "unknown" : (by ?? "unknown");
+  const { at, actor, listed, mayAllow } = optOut;
   return (
     <>
       <Banner
@@ -34,11 +33,22 @@ export function OptedOut({ prospect, optOut }: Props) {
           )
         }
       >
-        {t.rich(`way.${way}`, { name: actor ?? "", at: () => <Moment at={at} look="date" /> })} {t("effect")}
+        {t.rich(`way.${wayOf(optOut)}`, {
+          name: actor ?? "",
+          value: listed?.value ?? "",
+          at: () => <Moment at={at} look="date" />,
+        })}{" "}
+        {t("effect")}
       </Banner>
       {isAsking && (
         <OptInDialog prospect={prospect} others={optOut.others} onClose={() => setAsking(false)} />
       )}
     </>
   );
+}
+
+function wayOf({ by, actor, isShared, listed }: OptOut) {
+  if (listed) return listed.isOptOut ? "listed" : "blocked";
+  if (isShared) return "shared";
+  return by === "colleague" && !actor ? "unknown" : (by ?? "unknown");
 }

@@ -275,7 +275,7 @@ const lostAddress = wire({ at: instant, said: z.string() });
 
 /** How an opt-out came: the link in an email, the mail program's button, their own words, a complaint, or a teammate. */
 export const optOutWays = ["link", "one_click", "words", "complaint", "colleague"] as const;
-/** An opt-out in force (R18). */
+/** An opt-out in force, or an entry on the do-not-contact list that excludes the prospect (R18). */
 const optOut = wire({
   at: instant,
   by: z.enum(optOutWays).nullable(),
@@ -285,6 +285,8 @@ const optOut = wire({
   isShared: z.boolean(),
   /** Other opted-out records that share an address; each has its own opt-out. */
   others: z.int(),
+  /** What is on the list, of a prospect who did not opt out on this record; `isOptOut`: its owner asked for it. */
+  listed: wire({ value: z.string(), isOptOut: z.boolean() }).nullable(),
   /** Whether the user may allow contact again. */
   mayAllow: z.boolean(),
 });
@@ -501,7 +503,7 @@ export const prospects = {
     output: prospect,
   }),
   /**
-   * Allows contact again after an opt-out, for a stated reason. Sequences that ended stay ended, and other records that share an address
+   * Allows contact again after an opt-out of the prospect or of one of their addresses, for a stated reason. Sequences that ended stay ended, and other records that share an address
    * stay opted out (R18).
    */
   optIn: endpoint({

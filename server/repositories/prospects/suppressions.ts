@@ -38,14 +38,36 @@ export const suppressPeople = (tx: Tx, prospectIds: readonly string[], reason: S
     [prospectIds, reason],
   );
 
-/** Takes the opt-outs of every address, profile and number of this prospect off the list; domains and the blacklist stay. */
-export const liftOptOuts = (tx: Tx, prospectId: string) =>
-  tx.query(
-    `delete from suppressions s using prospects p cross join lateral ${addressesOf("p")} a
-      where p.id = $1 and s.workspace_id = p.workspace_id and s.reason = 'opted_out' and s.kind <> 'domain'
-        and s.kind = a.kind and s.key = a.key`,
+/** The entry that excludes a prospect, one that `liftOptOuts` takes off first; null if there is none. */
+export async function findListed(
+  tx: Tx,
+  prospectId: string,
+): Promise<{ kind: string; value: string; reason: string; at: Date } | null> {
+  const [row] = await tx.query<{ kind: string; value: string; reason: string; at: Date }>(
+    `select s.kind, s.value, s.reason, s.created_at as at
+       from prospects p cross join lateral ${addressesOf("p")} a
+       join suppressions s on s.workspace_id = p.workspace_id and ${isListed("s", "a")}
+      where p.id = $1
+      order by s.reason <> 'opted_out', s.kind = 'domain', s.kind = 'member_ref', s.created_at, s.value limit 1`,
     [prospectId],
   );
+  return row ?? null;
+}
+
+/**
+ * Takes the opt-outs of every address, profile and number of this prospect off the list; domains and the blacklist stay. False if there
+ * were none.
+ */
+export async function liftOptOuts(tx: Tx, prospectId: string): Promise<boolean> {
+  const rows = await tx.query(
+    `delete from suppressions s using prospects p cross join lateral ${addressesOf("p")} a
+      where p.id = $1 and s.workspace_id = p.workspace_id and s.reason = 'opted_out' and s.kind <> 'domain'
+        and s.kind = a.kind and s.key = a.key
+      returning s.kind`,
+    [prospectId],
+  );
+  return rows.length > 0;
+}
 
 /** Suppresses these in the workspace; an opt-out stays one. */
 export async function suppress(tx: Tx, identities: readonly Identity[], reason: Suppression): Promise<void> {

@@ -16,7 +16,7 @@ import {
   type ProspectRow,
 } from "@/server/repositories/prospects/prospects";
 import { findCourse, markOptedIn } from "@/server/repositories/prospects/status";
-import { countOptedOutSharing, liftOptOuts } from "@/server/repositories/prospects/suppressions";
+import { countOptedOutSharing, findListed, liftOptOuts } from "@/server/repositories/prospects/suppressions";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { mustFindProspect } from "./access";
@@ -31,10 +31,10 @@ export const optIn = (cx: Context, { id, ...given }: Input<typeof prospects.optI
     await mustFindProspect(cx, tx, id);
     await stopProspect(tx, planningOf(cx), { prospectId: id, reason: "opted_out" });
     const before = (await lockProspect(tx, id))!;
+    const isLifted = await liftOptOuts(tx, id);
     // The transaction is rolled back: nobody who is not opted out is stopped.
-    if (!before.optedOutAt) throw new DomainError("conflict");
-    await liftOptOuts(tx, id);
-    await markOptedIn(tx, id, statusAfter(await findCourse(tx, id)), cx.now());
+    if (!before.optedOutAt && !isLifted) throw new DomainError("conflict");
+    if (before.optedOutAt) await markOptedIn(tx, id, statusAfter(await findCourse(tx, id)), cx.now());
     const reason = cleanText(given.reason);
     const line = { id: cx.newId(), at: cx.now(), prospectId: id, actorId: cx.scope.personId };
     await logEvents(tx, [{ ...line, kind: "opt_in", reason }]);
@@ -46,9 +46,9 @@ export const optIn = (cx: Context, { id, ...given }: Input<typeof prospects.optI
     return showProspect(cx, (await findProspect(tx, id))!, await listCustomFields(tx));
   });
 
-/** The opt-out of a prospect as members see it; null if there is none. */
+/** Why a prospect must not be contacted, as members see it; null if there is no reason. */
 export async function describeOptOut(cx: Context, tx: Tx, row: ProspectRow): Promise<OptOut | null> {
-  if (!row.optedOutAt) return null;
+  if (!row.optedOutAt) return describeListed(cx, tx, row);
   const asked = await findOptOut(tx, row.id);
   return {
     at: cx.clock.toVirtual(row.optedOutAt).toISOString(),
@@ -56,6 +56,25 @@ export async function describeOptOut(cx: Context, tx: Tx, row: ProspectRow): Pro
     actor: asked?.actor ?? null,
     isShared: asked?.isShared ?? false,
     others: await countOptedOutSharing(tx, row.id),
+    listed: null,
     mayAllow: cx.scope.isAdmin,
+  };
+}
+
+/** An address may be on the list before its prospect is known, such as a number that texted STOP. */
+async function describeListed(cx: Context, tx: Tx, row: ProspectRow): Promise<OptOut | null> {
+  const entry = await findListed(tx, row.id);
+  if (!entry) return null;
+  const isOptOut = entry.reason === "opted_out";
+  // A member's reference in the network means nothing to a reader.
+  const value = entry.kind === "member_ref" ? (row.profileUrl ?? row.fullName) : entry.value;
+  return {
+    at: cx.clock.toVirtual(entry.at).toISOString(),
+    by: null,
+    actor: null,
+    isShared: false,
+    others: await countOptedOutSharing(tx, row.id),
+    listed: { value, isOptOut },
+    mayAllow: cx.scope.isAdmin && isOptOut && entry.kind !== "domain",
   };
 }

@@ -189,6 +189,33 @@ describe("allowing contact again (R18)", () => {
     expect((await resume(id)).body.reason).toBe("opted_out");
   });
 
+  it("is possible after a number opted out before its prospect was known", async () => {
+    const id = await idOf("ed@x.test");
+    const list = (kind: string, value: string, reason: string) =>
+      tern.sql("insert into suppressions (workspace_id, kind, value, reason) values ($1, $2, $3, $4)", [
+        ...[ada.workspaceId, kind, value, reason],
+      ]);
+    await list("phone", "+4930901899", "opted_out");
+    expect((await shown(id)).opt_out).toBeNull();
+    await change(id, { phone: "+49 30 901899" });
+    await list("domain", "x.test", "blacklisted");
+    const before = await shown(id);
+    expect(before.prospect.opted_out_at).toBeNull();
+    expect(before.opt_out).toMatchObject({
+      listed: { value: "+4930901899", is_opt_out: true },
+      may_allow: true,
+    });
+    expect((await optIn(id)).status).toBe(200);
+    const after = await shown(id);
+    expect(after.opt_out).toMatchObject({ listed: { value: "x.test", is_opt_out: false }, may_allow: false });
+    expect(after.prospect.status).toBe(before.prospect.status);
+    expect((await optIn(id)).body.code).toBe("conflict");
+    await tern.sql("delete from suppressions where workspace_id = $1 and value = 'x.test'", [
+      ada.workspaceId,
+    ]);
+    expect((await shown(id)).opt_out).toBeNull();
+  });
+
   it("leaves another record with the same number opted out", async () => {
     const [one, other] = [await idOf("cy@x.test"), await idOf("di@x.test")];
     await ada.post(`/api/profiles/${one}/opt_out`);

@@ -238,6 +238,7 @@ test("a member without the page only sees what is known (SPACE-46)", () => {
 
 const asked: OptOut = {
   ...{ at: "2026-01-06T09:00:00.000Z", by: "link", actor: null, isShared: false, others: 1, mayAllow: true },
+  listed: null,
 };
 const off = { ...bo, optedOutAt: asked.at };
 
@@ -264,6 +265,16 @@ test.each([
   draw(<OptedOut prospect={off} optOut={{ ...asked, ...how, mayAllow: false }} />);
   expect(screen.getByRole("status")).toHaveTextContent(text);
   expect(screen.queryByRole("button")).toBeNull();
+});
+
+test.each([
+  [true, "+4930901820 opted out on"],
+  [false, "+4930901820 has been on the do-not-contact list since"],
+])("an address that excludes a prospect is named (opted out: %s)", (isOptOut, text) => {
+  const listed = { value: "+4930901820", isOptOut };
+  draw(<OptedOut prospect={bo} optOut={{ ...asked, by: null, listed, mayAllow: isOptOut }} />);
+  expect(screen.getByRole("status")).toHaveTextContent(text);
+  expect(screen.queryAllByRole("button", { name: "Allow contact again" })).toHaveLength(isOptOut ? 1 : 0);
 });
 
 test("a prospect is opted out after a question that says what ends (R18)", async () => {
