@@ -15,7 +15,6 @@ import { PageHeader } from "@/components/ui/page-header";
 import { Skeleton } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { firstSteps } from "@/lib/contract/dashboard";
 import type { Figure } from "@/lib/contract/figures";
 import { formatCalendar, formatCalendarPeriod } from "@/lib/format/moments";
 import { activityQuery, firstStepsQuery, statisticsQuery } from "@/lib/queries/dashboard";
@@ -85,11 +84,7 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
         actions={hasStarted && <DashboardFilters />}
       />
       <Awaited of={read} rows={8} />
-      {steps && steps.length < firstSteps.length && (
-        <div className="mb-3.5">
-          <FirstSteps done={steps} />
-        </div>
-      )}
+      {steps && !hasStarted && <FirstSteps done={steps} />}
       {data && hasStarted && (
         <div className="grid gap-3.5">
           <Questions

@@ -17,7 +17,7 @@ const places: Record<FirstStep, { href: string; page: PageKey; minutes: number }
   start: { href: "/campaigns/my-campaigns", page: "campaigns", minutes: 1 },
 };
 
-/** What to do in a new workspace, until all of it is done (ux 115). */
+/** What to do in a new workspace, until its first campaign is started (ux 115). */
 export function FirstSteps({ done }: { done: readonly FirstStep[] }) {
   const t = useTranslations("dashboard.firstSteps");
   return (

@@ -75,7 +75,7 @@ const added: Record<Tier, readonly Feature[]> = {
   supreme: ["allow_residential_proxies"],
 };
 
-/** What exists so far: plans and prices name nothing else. A feature that is built comes out of this list. */
+/** Features that do not exist yet: plans and prices do not name them. A feature that is built comes out of this list. */
 export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
   ...(["icebreakers", "calendly", "calling", "video", "prospect_finder", "instant_searches"] as const),
   ...([
