@@ -6,6 +6,7 @@ const services = ["google", "microsoft"] as const;
 const known = [
   "provider_refused",
   "provider_email_unverified",
+  "no_account_yet",
   "sign_in_method_closed",
   "sign_up_closed",
   "space_not_found",
@@ -24,7 +25,7 @@ export function ArrivedError({ code, service }: Props) {
   if (!code) return null;
   const provider = names(services.find((name) => name === service) ?? "other");
   return (
-    <Banner tone="danger">
+    <Banner tone={code === "no_account_yet" ? "info" : "danger"}>
       {t(known.find((name) => name === code) ?? "provider_refused", { provider })}
     </Banner>
   );

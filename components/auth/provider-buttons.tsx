@@ -16,7 +16,7 @@ type Props = {
   ways: Ways;
   back: string;
   invite?: string;
-  /** Shown below the buttons. */
+  /** Shown below the buttons, part of the form. */
   note?: React.ReactNode;
 };
 

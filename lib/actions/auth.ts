@@ -68,10 +68,16 @@ export async function leaveSession(_before: FormState<null>, form: FormData) {
 
 /** Returns the URL for signing in with Google or Microsoft; the browser navigates there itself (AUTH-30). */
 export async function signInElsewhere(_before: FormState<{ url: string }>, form: FormData) {
+  const jar = await cookies();
   const entry = form.get("way") === "microsoft" ? auth.microsoftLogin : auth.googleLogin;
   return sendForm(entry, form, (typed) => ({
     ...given("invite", typed.invite),
     ...given("back", typed.back),
+    ...("acceptedTerms" in typed && {
+      acceptedTerms: true,
+      ...given("countryCode", typed.countryCode),
+      ...trackingIn((name) => jar.get(name)?.value),
+    }),
   }));
 }
 

@@ -21,7 +21,19 @@ import { named, wire } from "./wire";
 /** The 256 random bits of an emailed link. Any other string is simply an unknown code. */
 const mailedCode = z.string().min(1, "fill_this_field").max(200);
 const clientName = z.string().min(1).max(100);
-const elsewhere = { invite: inviteCode.optional(), back: z.string().max(500).optional() };
+/** Where and how a person arrived (AUTH-18). */
+const arrival = {
+  track: dictionary(z.string().max(60), z.string().max(500), 20).optional(),
+  irclickid: z.string().max(200).optional(),
+};
+const elsewhere = {
+  invite: inviteCode.optional(),
+  back: z.string().max(500).optional(),
+  /** Whether the page showed the terms; only then is an account made for someone new (AUTH-11). */
+  acceptedTerms: z.boolean().optional(),
+  countryCode: countryCode.optional(),
+  ...arrival,
+};
 /** Providers add further parameters; only these are read. */
 const providerAnswer = z.looseObject({
   code: z.string().max(4000).optional(),
@@ -72,8 +84,7 @@ export const auth = {
       countryCode,
       acceptedTerms: z.literal(true, { error: "terms_not_accepted" }),
       locale: locale.optional(),
-      track: dictionary(z.string().max(60), z.string().max(500), 20).optional(),
-      irclickid: z.string().max(200).optional(),
+      ...arrival,
     }),
     output: signedIn,
   }),

@@ -84,6 +84,10 @@ export const errors = {
     status: 422,
     text: "{provider} has not verified your email. Sign in with your password instead",
   },
+  no_account_yet: {
+    status: 403,
+    text: "You do not have an account here yet. Accept the terms to create one with {provider}",
+  },
   oauth_client_unknown: { status: 404, text: "This application is not known here" },
   oauth_scope_unknown: {
     status: 400,

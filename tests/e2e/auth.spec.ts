@@ -153,6 +153,9 @@ test.describe("signing in with a provider", () => {
     await page.goto("/auth/sign-in");
     await expect(page.getByRole("button", { name: "Microsoft" })).toHaveCount(0);
     await press(page, "Google");
+    await expect(page.getByText("You don’t have an account yet.")).toBeVisible();
+    await expect(page.getByText("By continuing with another service, you accept")).toBeVisible();
+    await press(page, "Google");
     await expect(page).toHaveURL(/\/space\/create$/);
   });
 

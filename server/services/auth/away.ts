@@ -15,9 +15,26 @@ const away = z.object({
   /** Where the browser continues afterwards: a relative path of ours. */
   back: z.string(),
   invite: z.string().nullable(),
+  /** For a new account, from a page that showed the terms; null from any other. */
+  signUp: z
+    .object({ countryCode: z.string().nullable(), trackInfo: z.record(z.string(), z.string()) })
+    .nullable(),
   since: z.number(),
 });
 export type Away = z.output<typeof away>;
+
+/** So many bytes of tracking fit into the cookie with everything else. */
+const maxTrackBytes = 1500;
+
+/** The tracking parameters that fit, the first ones first. */
+export function fittingTrack(all: Record<string, string>): Record<string, string> {
+  let left = maxTrackBytes;
+  const fits = (entry: [string, string]) => {
+    left -= Buffer.byteLength(JSON.stringify(entry));
+    return left >= 0;
+  };
+  return Object.fromEntries(Object.entries(all).filter(fits));
+}
 
 /** For one provider only. */
 const keptFor = (provider: Provider): Kept<Omit<Away, "since">> => ({

@@ -75,19 +75,20 @@ async function takeOver(cx: VisitorContext, tx: PersonTx, person: Person | null)
   await proveAddress(tx);
 }
 
-/** Makes the person: by going on they accept the terms; the country stays open, because no provider tells it. */
+/** Makes the person, if they left from a page that showed the terms (AUTH-11). */
 async function signUpWith(
   cx: VisitorContext,
-  { back, invite }: Away,
+  { back, invite, signUp }: Away,
   known: KnownAs,
   { email, firstName, lastName }: Identity & { email: string },
 ): Promise<string> {
   const invitation = await invitationIn(cx, invite, back);
   requireOpenRegistration(cx, invitation !== null);
+  if (!signUp) throw new DomainError("no_account_yet");
   const now = cx.now();
   const person = {
     ...{ email, firstName, lastName, brand: known.brand, locale: cx.scope.locale },
-    ...{ passwordHash: null, phone: null, countryCode: null, trackInfo: {} },
+    ...{ passwordHash: null, phone: null, ...signUp },
     ...{ confirmedAt: now, termsAcceptedAt: now },
   };
   return makePerson(cx, person, invitation, async (tx) => {
@@ -100,7 +101,12 @@ async function signUpWith(
 /** By an invitation code, or by the emailed link they are returning to. */
 async function invitationIn(cx: VisitorContext, invite: string | null, back: string) {
   if (invite !== null) return findInvitation(cx, invite);
-  const { pathname, searchParams } = new URL(back, "http://own.invalid");
-  const mailedCode = pathname === "/space/accept-invite" ? searchParams.get("i") : null;
+  const mailedCode = mailedCodeIn(back);
   return mailedCode === null ? null : findMailed(cx, mailedCode);
+}
+
+/** The invitation code in the path of an emailed link; null for any other path. */
+export function mailedCodeIn(back: string): string | null {
+  const { pathname, searchParams } = new URL(back, "http://own.invalid");
+  return pathname === "/space/accept-invite" ? searchParams.get("i") : null;
 }

@@ -6,8 +6,8 @@ import { ownPath } from "@/server/domain/auth/back";
 import { newSecret } from "@/server/ids";
 import type { Identity, Provider, SignInAttempt } from "@/server/ports/identity";
 import { brandAddress } from "@/server/services/workspaces/brand-address";
-import { type Away, keepAway, takeAway } from "./away";
-import { arrive } from "./identity-arrival";
+import { type Away, fittingTrack, keepAway, takeAway } from "./away";
+import { arrive, mailedCodeIn } from "./identity-arrival";
 import { providerClient } from "./sign-in-methods";
 
 const names: Record<Provider, string> = { google: "Google", microsoft: "Microsoft" };
@@ -20,8 +20,7 @@ const refused = (provider: Provider) => new DomainError("provider_refused", { pr
 
 /** `GET /auth/google/login`, `GET /auth/ad/login` (AUTH-30): where to sign in; the data to verify the answer stays in this browser. */
 export const leaveFor =
-  (provider: Provider) =>
-  async (cx: VisitorContext, { invite, back }: Input<typeof auth.googleLogin>) => {
+  (provider: Provider) => async (cx: VisitorContext, input: Input<typeof auth.googleLogin>) => {
     const client = providerClient(cx, provider);
     const { brand, host } = cx.scope;
     const redirectUri = `${brandAddress(brand, cx.config.http.baseUrl, host)}${callbacks[provider]}`;
@@ -31,9 +30,16 @@ export const leaveFor =
     };
     const url = await cx.ports.identity.addressOf(provider, client, attempt);
     if (url === null) throw refused(provider);
-    keepAway(cx, { provider, attempt, back: ownPath(back), invite: invite ?? null });
+    const { invite = null, back } = input;
+    keepAway(cx, { provider, attempt, back: ownPath(back), invite, signUp: signUpOf(input) });
     return { url };
   };
+
+function signUpOf(input: Input<typeof auth.googleLogin>): Away["signUp"] {
+  if (!input.acceptedTerms) return null;
+  const { countryCode = null, track, irclickid } = input;
+  return { countryCode, trackInfo: fittingTrack({ ...(irclickid && { irclickid }), ...track }) };
+}
 
 /** The callbacks of both: signs in and continues, or returns to the sign-in page with the reason. */
 export const returnFrom =
@@ -49,7 +55,7 @@ export const returnFrom =
       return { to: await arrive(cx, away, identity) };
     } catch (error) {
       if (!(error instanceof DomainError)) throw error;
-      return { to: backToSignIn(provider, error, away) };
+      return { to: backToForm(provider, error, away) };
     }
   };
 
@@ -67,9 +73,13 @@ async function identify(
   return identity;
 }
 
-function backToSignIn(provider: Provider, { code }: DomainError, away: Away | null): string {
+/** Someone without an account continues on the sign-up page, everyone else on the sign-in page. */
+function backToForm(provider: Provider, { code }: DomainError, away: Away | null): string {
   const query = new URLSearchParams({ error: code, provider });
-  if (away && away.back !== "/") query.set("back", away.back);
+  const isNew = code === "no_account_yet";
+  const mailedCode = away && isNew ? mailedCodeIn(away.back) : null;
+  if (mailedCode) query.set("i", mailedCode);
+  else if (away && away.back !== "/") query.set("back", away.back);
   if (away?.invite) query.set("invite", away.invite);
-  return `/auth/sign-in?${query}`;
+  return `/auth/${isNew ? "sign-up" : "sign-in"}?${query}`;
 }

@@ -46,9 +46,9 @@ const someone = (more: Account = {}): Account & { sub: string; email: string } =
     ...more,
   }) as Account & { sub: string; email: string };
 
-/** Leaves for the provider; returns the URL of its page. */
-const leave = async (by: Browser, way: Way, query = ""): Promise<string> =>
-  (await by.get(`/api/auth/${way}/login${query}`)).body.payload.url;
+/** Leaves for the provider, by default from a page that shows the terms; returns the URL of its page. */
+const leave = async (by: Browser, way: Way, query = "", terms = "accepted_terms=true"): Promise<string> =>
+  (await by.get(`/api/auth/${way}/login${query || "?"}&${terms}`)).body.payload.url;
 /** On the provider's page, signs in as `account` or refuses; returns the redirect URL. */
 async function atProvider(way: Way, url: string, account: Account | null): Promise<string> {
   providerOf(way).account = account;
@@ -62,8 +62,8 @@ async function comeBack(by: Browser, address: string): Promise<string> {
   expect(answer.status).toBe(303);
   return answer.headers.get("location") ?? "";
 }
-async function signInWith(way: Way, account: Account | null, by = browser(tern), query = "") {
-  const to = await comeBack(by, await atProvider(way, await leave(by, way, query), account));
+async function signInWith(way: Way, account: Account | null, by = browser(tern), query = "", terms?: string) {
+  const to = await comeBack(by, await atProvider(way, await leave(by, way, query, terms), account));
   return { by, to };
 }
 /** Sets up an authenticator app. */
@@ -172,6 +172,48 @@ describe.each(["google", "ad"] as const)("signing in by %s (AUTH-30, S17)", (way
     const moved = await signInWith(way, { ...account, email: someEmail(), email_verified: false });
     expect((await me(moved.by))._id).toBe((await me(first.by))._id);
     expect((await me(moved.by)).email).toBe(account.email);
+  });
+
+  it("creates no account from a page without the terms, and leads to sign-up with the parameters (AUTH-11)", async () => {
+    const account = someone(verified);
+    const provider = way === "google" ? "google" : "microsoft";
+    const signUp = `/auth/sign-up?error=no_account_yet&provider=${provider}`;
+    const from = (query: string) => signInWith(way, account, browser(tern), query, "");
+    const first = await from("?back=/inbox");
+    expect(first.to).toBe(`${signUp}&back=%2Finbox`);
+    expect((await first.by.get("/api/users/fetch_user")).status).toBe(401);
+    expect(await tern.sql("select 1 from users where email = $1", [account.email])).toEqual([]);
+    await signInWith(way, account);
+    expect((await from("?back=/inbox")).to).toBe("/inbox");
+  });
+
+  it("stores the country and where the new user came from (AUTH-12, AUTH-18)", async () => {
+    const account = someone(verified);
+    const track = { utm_source: "letter", gclid: "g1" };
+    const arrived = new URLSearchParams({
+      ...{ accepted_terms: "true", country_code: "PT", irclickid: "click-7" },
+      track: JSON.stringify(track),
+    });
+    expect((await signInWith(way, account, browser(tern), "", String(arrived))).to).toBe("/");
+    const rows = await tern.sql(
+      "select country_code, track_info, terms_accepted_at is not null as accepted from users where email = $1",
+      [account.email],
+    );
+    expect(rows).toEqual([
+      { country_code: "PT", track_info: { ...track, irclickid: "click-7" }, accepted: true },
+    ]);
+  });
+
+  it("fits into a cookie with the longest parameters that a visit keeps", async () => {
+    const track = Object.fromEntries(Array.from({ length: 10 }, (_, at) => [`utm_${at}`, "é".repeat(200)]));
+    const arrived = new URLSearchParams({
+      ...{ accepted_terms: "true", irclickid: "c".repeat(200), track: JSON.stringify(track) },
+    });
+    const by = browser(tern);
+    const back = `/inbox?q=${"b".repeat(490)}`;
+    const url = await leave(by, way, `?back=${back}`, String(arrived));
+    expect(by.jar.get("__Host-away")?.length).toBeLessThan(4000); // browsers drop cookies above 4096 bytes
+    expect(await comeBack(by, await atProvider(way, url, someone(verified)))).toBe(back);
   });
 
   it("finds a user by an address that both sides have verified, and by no other", async () => {

@@ -1,6 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
+import { ProviderSignUp } from "@/components/auth/provider-sign-up";
 import { SignInForm } from "@/components/auth/sign-in-form";
 import * as actions from "@/lib/actions/auth";
 import { accepted, draw, refused, sentTo, texts } from "./draw";
@@ -99,5 +100,15 @@ describe("signing in with another service", () => {
     await userEvent.click(screen.getByRole("button", { name: "Google" }));
     expect(sentTo(signInElsewhere)).toEqual({ way: "google", back: "/inbox", invite: "Ab12Cd34Ef56" });
     await waitFor(() => expect(router.replace).toHaveBeenCalledWith("/away"));
+  });
+
+  it("shows and accepts the terms at sign-up only, with the country (AUTH-11, AUTH-12)", async () => {
+    signInElsewhere.mockResolvedValue(accepted({ url: "/away" }));
+    draw(<ProviderButtons ways={ways} back="/" note={<ProviderSignUp detectedCountry="PT" />} />);
+    expect(screen.getByRole("link", { name: "terms of use" })).toBeInTheDocument();
+    await userEvent.click(screen.getByRole("button", { name: "Google" }));
+    expect(sentTo(signInElsewhere)).toEqual({
+      ...{ way: "google", back: "/", acceptedTerms: "on", countryCode: "PT" },
+    });
   });
 });

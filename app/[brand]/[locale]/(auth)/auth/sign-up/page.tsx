@@ -3,10 +3,11 @@ import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { type PlaceParams, placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
+import { ArrivedError } from "@/components/auth/arrived-error";
 import { AuthHeader } from "@/components/auth/auth-header";
 import { KeepArrival } from "@/components/auth/keep-arrival";
-import { LegalText } from "@/components/auth/legal-text";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
+import { ProviderSignUp } from "@/components/auth/provider-sign-up";
 import { SignUpForm } from "@/components/auth/sign-up-form";
 import { ownPath } from "@/components/auth/ways";
 import { TextLink } from "@/components/ui/text-link";
@@ -35,23 +36,25 @@ export default async function SignUpPage({ params, searchParams }: Props) {
   // A user who signs up through an emailed invitation joins at once; one who already has an account returns to it (SPACE-41).
   const back = mailed ? pathWith("/space/accept-invite", { i: query.i }) : ownPath(query.back);
   const zone = jar.get("zone")?.value;
+  const detectedCountry = (zone && countryOfZone(zone)) || "";
   return (
     <div className="grid grid-cols-1 gap-5">
       <KeepArrival />
       <AuthHeader title={invitation ? t("invite.title", { name: invitation.name }) : t("signUp.title")}>
         {t(invitation ? "invite.lead" : "signUp.lead")}
       </AuthHeader>
+      <ArrivedError code={query.error} service={query.provider} />
       <ProviderButtons
         ways={ways}
         back={back}
         invite={coded ? query.invite : undefined}
-        note={<LegalText of="services.accept" />}
+        note={<ProviderSignUp detectedCountry={detectedCountry} />}
       />
       {ways.password && (
         <SignUpForm
           back={back}
           countries={countriesIn(locale)}
-          detectedCountry={(zone && countryOfZone(zone)) || ""}
+          detectedCountry={detectedCountry}
           invite={query.invite ? { code: query.invite, workspace: coded?.name } : null}
           mailed={query.i && mailed ? { code: query.i, email: mailed.email } : null}
         />
