@@ -25,8 +25,8 @@ import { campaignPeople, maxChosen, maxMatching } from "@/lib/contract/campaigns
 import type { PeopleCommand } from "@/lib/contract/prospects/prospects";
 import { type CampaignProspectFilter, unsorted } from "@/lib/queries/prospects";
 import { BulkProgress } from "./parts/bulk-progress";
+import { PeopleRefusals } from "./parts/people-refusals";
 import { LabelDialog, PauseDialog, TargetDialog } from "./people-dialogs";
-import { PeopleRefusals } from "./people-refusals";
 import type { PeopleChoice } from "./use-people-choice";
 
 const inBar = ["pause", "resume", "skip", "stop", "restore"] as const;

@@ -6,7 +6,7 @@ import { useTicked } from "@/components/views/parts/use-ticked";
 import { browserApi } from "@/lib/api/browser";
 import type { CampaignProspect, PeopleCommand } from "@/lib/contract/prospects/prospects";
 import { type CampaignProspectFilter, matchingPeopleQuery } from "@/lib/queries/prospects";
-import { type CommandWith, usePeopleCommands } from "./use-people-commands";
+import { type CommandWith, usePeopleCommands } from "./parts/use-people-commands";
 
 type Chosen = { id: string; commands: readonly PeopleCommand[] };
 

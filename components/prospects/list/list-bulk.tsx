@@ -13,8 +13,8 @@ import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
 import { BulkProgress } from "../parts/bulk-progress";
 import { DownloadLink } from "../parts/download-link";
+import { PeopleRefusals } from "../parts/people-refusals";
 import { LabelDialog, TargetDialog } from "../people-dialogs";
-import { PeopleRefusals } from "../people-refusals";
 import type { ListChoice, ListCommand } from "./use-list-choice";
 
 type Props = {

@@ -9,7 +9,7 @@ import { browserApi } from "@/lib/api/browser";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
 import { matchingProspectsQuery, type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
-import { type Refused, useBatches } from "../use-batches";
+import { type Refused, useBatches } from "../parts/use-batches";
 
 export type ListCommand = "label" | "enroll" | "optOut";
 type Named = { id: string; name: string };
