@@ -20,17 +20,17 @@ import { EraseMenu } from "./parts/erase-menu";
 import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
-import { OptedOut } from "./parts/opted-out";
 import { StopContact } from "./parts/stop-contact";
 import { Timeline } from "./parts/timeline";
 import { ProspectLabels } from "./prospect-labels";
-import { WhyList } from "./why-list";
 
 /** Rendered on the server; their scripts load later. */
 const ProspectFields = dynamic(() =>
   import("./parts/prospect-fields").then((module) => module.ProspectFields),
 );
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
+const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut));
+const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList));
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];
 const hasEnded = ({ state }: Enrollment) => state === "finished" || state === "stopped";

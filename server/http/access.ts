@@ -33,8 +33,9 @@ export function checkAccess(
   if (access.who === "person") return;
   if (session.owesSecondFactor) throw new DomainError("second_factor_required");
   if (access.who === "platform") return;
-  if (tabWorkspace && tabWorkspace !== session.workspaceId) throw new DomainError("workspace_changed");
-  checkMember(access, asMember(session));
+  const member = asMember(session);
+  if (tabWorkspace && tabWorkspace !== member.workspaceId) throw new DomainError("workspace_changed");
+  checkMember(access, member);
 }
 
 /** The upper bound of a program's rights; the person's own rights are checked in addition. */

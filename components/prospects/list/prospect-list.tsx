@@ -7,7 +7,6 @@ import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
-import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { useListView } from "@/components/views/parts/use-list-view";
@@ -26,6 +25,7 @@ import { ListHead } from "./list-head";
 import { useListChoice } from "./use-list-choice";
 import { useListColumns } from "./use-list-columns";
 
+const NoProspects = dynamic(() => import("./no-prospects").then((module) => module.NoProspects));
 /** Loaded on first use. */
 const ListBulk = dynamic(() => import("./list-bulk").then((module) => module.ListBulk), { ssr: false });
 const TargetDialog = dynamic(() => import("../people-dialogs").then((module) => module.TargetDialog), {
@@ -79,30 +79,15 @@ export function ProspectList() {
       />
       <ListHead {...{ shown, total, totalIsCapped }} />
       {list.isPending && <SkeletonRows label={t("loading")} rows={10} />}
-      {list.isError && (
-        <EmptyState
-          kind="error"
-          title={t("failed")}
-          text={t("failedText")}
-          actions={<Button onClick={() => list.refetch()}>{t("retry")}</Button>}
+      {(list.isError || (list.isSuccess && people.length === 0)) && (
+        <NoProspects
+          isError={list.isError}
+          isFiltered={shown.isFiltered}
+          add={add}
+          onRetry={() => void list.refetch()}
+          onClear={shown.clear}
         />
       )}
-      {list.isSuccess &&
-        people.length === 0 &&
-        (shown.isFiltered ? (
-          <EmptyState
-            kind="no-match"
-            title={t("empty.noMatch")}
-            actions={<Button onClick={shown.clear}>{t("empty.clear")}</Button>}
-          />
-        ) : (
-          <EmptyState
-            kind="first-use"
-            title={t("empty.first")}
-            text={v(mayAdd ? "prospects.first" : "prospects.firstOthers")}
-            actions={add}
-          />
-        ))}
       {people.length > 0 && (
         <PeopleTable
           {...{ people, choice, shown, commands, columns, at }}

@@ -133,6 +133,7 @@ const messagesOf = (prospectId: string) =>
   await sql("update prospects set phone = '+4917622223333' where id = $1", [one]);
   const cx = {
     ...{ now: () => time.now, newId, clock: world.planning().clock, transact: world.inside },
+    keys: { secret: engine.keys.secret },
     scope: { allowedAccounts: null, personId: newId() },
   } as unknown as Parameters<typeof editProspect>[0];
   const typed = { id: two!, version: 1, location: "Berlin, Germany", phone: "0176 2222 33-33" };
