@@ -120,10 +120,13 @@ describe("a draft in the inbox (INBOX-08, CAMP-68, CAMP-69)", () => {
 });
 
 /** The same user, limited to this page from now on. */
-const limitedTo = (tern: Installation, { member }: Desk, page: string) =>
-  tern.sql("update memberships set is_admin = false, allowed_pages = $2 where user_id = $1", [
+/** Leaves the member one page; resolves once the api knows, and refuses a read of another page. */
+async function limitedTo(tern: Installation, { member }: Desk, page: string, refused: string): Promise<void> {
+  await tern.sql("update memberships set is_admin = false, allowed_pages = $2 where user_id = $1", [
     ...[member.userId, [page]],
   ]);
+  while ((await member.get(refused)).status !== 403) await sleep(50);
+}
 
 describe("a language model that writes drafts", () => {
   it("knows nothing of a conversation if the user may not see the inbox (ROLE-02)", async () => {
@@ -134,10 +137,10 @@ describe("a language model that writes drafts", () => {
       return JSON.stringify(model.asked.at(-1)?.body.messages);
     };
     expect(await told()).toContain("12345");
-    await limitedTo(modelled, at, "campaigns");
+    await limitedTo(modelled, at, "campaigns", "/api/inbox/counts");
     expect(await told()).not.toContain("12345");
     expect((await write(at)).body).toMatchObject({ code: "forbidden" });
-    await limitedTo(modelled, at, "profiles");
+    await limitedTo(modelled, at, "profiles", "/api/workflows?limit=1");
     expect((await write(at, { kind: "message" })).body).toMatchObject({ code: "forbidden" });
   });
 
