@@ -22,10 +22,11 @@ export default async function MyTasksPage({
   params: Promise<{ brand: string; locale: string }>;
 }) {
   const { locale } = await placeOf(params);
-  const { isWorkspaceAdmin } = await passGate();
+  const { isWorkspaceAdmin, allowedPages } = await passGate();
+  const mayApprove = allowedPages?.includes("campaigns") ?? true;
   const state = await prefetch(
     (client) => client.prefetchInfiniteQuery(tasksQuery(serverApi, defaultTaskFilter)),
-    (client) => client.prefetchQuery(approvalCountsQuery(serverApi)),
+    async (client) => mayApprove && client.prefetchQuery(approvalCountsQuery(serverApi)),
   );
   return (
     <Messages locale={locale} of={["tasks", "approvals", "dashboard"]}>

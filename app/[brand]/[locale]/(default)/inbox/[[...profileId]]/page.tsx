@@ -2,6 +2,7 @@ import { HydrationBoundary } from "@tanstack/react-query";
 import { redirect } from "next/navigation";
 import { getTranslations } from "next-intl/server";
 import { toListIfMissing } from "@/app/or-to-list";
+import { passGate } from "@/app/pass-gate";
 import { placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
 import { InboxScreen } from "@/components/inbox/inbox-screen";
@@ -39,6 +40,8 @@ export default async function InboxPage({ params, searchParams }: Props) {
   const { split, query, selectedCred } = asked;
   const { locale } = await placeOf(params);
   const t = await getTranslations("inbox");
+  const { allowedPages } = await passGate();
+  const mayApprove = allowedPages?.includes("campaigns") ?? true;
   const state = await prefetch(
     async (client) => {
       const counts = await client.fetchQuery(inboxCountsQuery(serverApi)).catch(() => undefined);
@@ -59,7 +62,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
         await client.prefetchQuery(
           threadQuery(serverApi, { prospectId, accountId: askedAccount(asked[accountKey]) }),
         );
-      await client.prefetchQuery(approvalCountsQuery(serverApi));
+      if (mayApprove) await client.prefetchQuery(approvalCountsQuery(serverApi));
     },
     async (client) => {
       if (!prospectId) return;
