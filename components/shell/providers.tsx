@@ -8,6 +8,7 @@ import { ApiError } from "@/lib/api/api-error";
 import { leaveForErrorPage } from "@/lib/api/leave";
 import type { PageKey } from "@/lib/contract/pages";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
+import { retryRead, retryReadAfter } from "@/lib/queries/retry";
 import { ClockContext, wallClock } from "@/lib/state/clock";
 import { wasConnected } from "@/lib/state/connection";
 import { PagesContext } from "@/lib/state/pages";
@@ -24,7 +25,7 @@ const isUnreachable = (error: Error) => error instanceof ApiError && error.code 
  */
 const makeClient = () =>
   new QueryClient({
-    defaultOptions: { queries: { staleTime: 5 * 60_000, retry: 1 } },
+    defaultOptions: { queries: { staleTime: 5 * 60_000, retry: retryRead, retryDelay: retryReadAfter } },
     queryCache: new QueryCache({
       onError: (error, { state }) => {
         const isMissed = isUnreachable(error) && state.data === undefined;

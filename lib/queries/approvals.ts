@@ -12,12 +12,10 @@ export const approvalsQuery = (read: Reader, state: ApprovalState) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
-/** Without access to campaigns the first error is final, so it is not retried. */
 export const approvalCountsQuery = (read: Reader) =>
   queryOptions({
     queryKey: [...keys.approvals, "counts"],
     queryFn: () => read(approvals.counts, {}),
-    retry: false,
   });
 
 export const approvalSwitchesQuery = (read: Reader) =>

@@ -10,7 +10,7 @@ import { type Choice, oneOrAll } from "./one-or-all";
 /** Selects one campaign, or all. */
 export function CampaignSelect(choice: Choice) {
   const t = useTranslations("reports.filters");
-  const { data = [] } = useQuery({ ...campaignNamesQuery(browserApi), retry: false });
+  const { data = [] } = useQuery(campaignNamesQuery(browserApi));
   return (
     <Combobox
       label={t("campaign")}
