@@ -192,7 +192,8 @@ describe("messages to approve", () => {
     await open("Person 1");
     stored = [item(1, { text: "new", version: 2 }), item(2)];
     press("a");
-    expect(await screen.findByText(errors.approval_changed)).toBeVisible();
+    // A toast becomes visible a moment after it is in the document.
+    await waitFor(() => expect(screen.getByText(errors.approval_changed)).toBeVisible());
     expect(stored[0]?.state).toBe("awaiting");
   });
 });
@@ -236,7 +237,7 @@ describe("a message that a language model wrote (CAMP-68)", () => {
     draw([1, 2].map((n) => item(n, { kind: "comment_post", subject: null, text: "", writing: failed })));
     expect(await screen.findByText(/AI couldn’t write 2 texts/)).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Write again" }));
-    expect(await screen.findByText("2 texts are being written again")).toBeVisible();
+    await waitFor(() => expect(screen.getByText("2 texts are being written again")).toBeVisible());
     await waitFor(() => expect(screen.queryByRole("button", { name: "Write again" })).toBeNull());
   });
 });
