@@ -54,22 +54,15 @@ const names = `join prospects p on p.workspace_id = c.workspace_id and p.id = c.
       and not (m.is_scheduled and m.state = 'queued')
     order by m.at desc, m.id desc limit 1) o on c.last_direction = 'out'`;
 
-const messageOf = (condition: string) =>
-  `exists (select 1 from messages m where m.workspace_id = c.workspace_id and m.conversation_id = c.id and ${condition})`;
-/** Nothing but failed steps of campaigns: nobody can reply to what never reached them. */
-const isConversation = `(c.last_in_at is not null or not ${messageOf("m.state = 'failed' and m.campaign_id is not null")}
-  or ${messageOf("m.state <> 'failed'")})`;
-
 /**
- * The splits of the inbox (ux 59). A conversation is in one of them, and in "all"; an interested one is also in "interested". Where nothing
- * has reached the prospect, it is in "all" alone. `now` returns a parameter.
+ * The splits of the inbox (ux 59). A conversation is in one of them, and in "all"; an interested one is also in "interested". `now` returns
+ * a parameter.
  */
 const splitConditions: Record<Split, (now: () => string) => string> = {
   needs_you: () => needsSomebody,
   interested: () => "c.reply_label = 'interested' and c.done_at is null",
   out_of_office: (now) => `not c.needs_you and ${isAtHand} and c.away_until > ${now()}`,
-  waiting: (now) =>
-    `not c.needs_you and ${isAtHand} and (c.away_until is null or c.away_until <= ${now()}) and ${isConversation}`,
+  waiting: (now) => `not c.needs_you and ${isAtHand} and (c.away_until is null or c.away_until <= ${now()})`,
   reminders: () => "c.done_at is null and c.remind_at is not null",
   done: () => "c.done_at is not null",
   all: () => "true",

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { newCampaign } from "@/tests/integration/campaigns/setup";
 import { furnished } from "@/tests/integration/tenancy/furnished";
 import { type Installation, startInstallation } from "@/tests/support/installation";
-import { addPerson, type Inbox, listed, waitingPeople } from "./people";
+import { type Inbox, listed, waitingPeople } from "./people";
 
 let tern: Installation;
 let inbox: Inbox;
@@ -71,32 +71,4 @@ it("tasks of one person are shown beside their conversation (TASK-05, ux 84)", a
   const done = await member.post(`/api/tasks/${things.task}/complete`);
   expect(done.body.payload).toMatchObject({ state: "completed" });
   expect(await tasksOf(things.prospect)).toEqual([]);
-});
-
-test("a person whom no step reached is no conversation that waits, and counts as none (ux 59)", async () => {
-  const { member, accountId, mailboxId } = inbox;
-  const workspace = member.workspaceId;
-  const { _id: campaignId } = await newCampaign(member);
-  const { prospectId, conversationId } = await addPerson(tern, { workspace, accountId, mailboxId, place: 7 });
-  await tern.sql(
-    "update conversations set last_in_at = null, last_direction = 'out', is_unread = false, needs_you = false where id = $1",
-    [conversationId],
-  );
-  const become = (state: string, of: string | null = campaignId) =>
-    tern.sql(
-      "update messages set direction = 'out', understood_as = null, state = $2, campaign_id = $3 where conversation_id = $1",
-      [conversationId, state, of],
-    );
-  const isWaiting = async () => (await listed(member, "split=waiting")).includes(prospectId);
-  const counted = async () => (await member.get("/api/inbox/counts")).body.payload.waiting;
-  await become("sent");
-  expect(await isWaiting()).toBe(true);
-  const before = await counted();
-  await become("failed");
-  expect(await isWaiting()).toBe(false);
-  expect(await counted()).toBe(before - 1);
-  expect(await listed(member, "split=all")).toContain(prospectId);
-  // A member's own message that failed is still theirs to send.
-  await become("failed", null);
-  expect(await isWaiting()).toBe(true);
 });
