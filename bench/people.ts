@@ -1,6 +1,6 @@
-import { usersSide } from "./inbox/users";
 import { measurePeople } from "./people/measure";
 import { role, servePart } from "./rig/part";
+import { usersSide } from "./rig/users";
 
 // npm run -s bench -- people: lists, filters, searches, deep pages and the export of a large workspace's prospects through the front
 // door, compared with the bare query. `-- people short` is a quick run with few prospects.

@@ -4,13 +4,13 @@ import { cursorOf } from "@/server/repositories/cursor";
 import { startApi } from "../rig/api-process";
 import { environmentOf } from "../rig/environment";
 import { newMembers } from "../rig/members";
-import { compare, median, quantile, rounded } from "../rig/numbers";
+import { quantile, rounded } from "../rig/numbers";
 import { startPart } from "../rig/part";
 import { openPools } from "../rig/pools";
 import { startPostgres } from "../rig/postgres";
 import { circumstances, conclude } from "../rig/report";
+import { type Asked, readByTurns, type Waited } from "../rig/users";
 import { accounts, messagesEach, searched, seedInbox } from "./seed";
-import type { Asked, Waited } from "./users";
 import { openWriter, type Talk } from "./writer";
 
 const users = 100;
@@ -96,32 +96,19 @@ export async function measureInbox({ conversations, slices }: Size): Promise<nev
     ...{ text: bareQuery, values: [workspaceId, limit] },
   };
 
-  const ask = async (asked: Asked, ms = sliceMs): Promise<Waited> => {
+  const ask = async (kind: string, ms = sliceMs): Promise<Waited> => {
+    const asked = kind === "bare" ? bare : { origin, cookies, paths: [pages[kind] ?? ""] };
     const reading = readers.ask<Waited>("run", { users, ms, pauseMs, asked });
     await sleep(ms * (1 - writing));
     await writer.write(ms * writing);
     return reading;
   };
-  const seen: Record<string, number[]> = {};
-  const kinds = ["bare", ...Object.keys(pages)];
-  const askedOf = (kind: string): Asked =>
-    kind === "bare" ? bare : { origin, cookies, paths: [pages[kind] ?? ""] };
-  for (const kind of kinds) await ask(askedOf(kind), 1_000);
-  writer.waited.length = 0;
-  for (let slice = 0; slice < slices; slice++)
-    for (const kind of slice % 2 ? kinds.toReversed() : kinds) {
-      const { p95 } = await ask(askedOf(kind));
-      const known = seen[kind] ?? [];
-      seen[kind] = known;
-      known.push(p95);
-    }
-  for (const kind of kinds) process.stderr.write(`${kind}: p95 ${median(seen[kind] ?? []).toFixed(1)} ms\n`);
-
-  const over = (kind: string, other: string) => compare(seen[kind] ?? [], seen[other] ?? []).ratio;
-  const worst = (names: readonly string[]) => Math.max(...names.map((name) => over(name, "list")));
+  const { over, worst, p95Ms } = await readByTurns(["bare", ...Object.keys(pages)], slices, ask, () => {
+    writer.waited.length = 0;
+  });
   const listRatio = over("list", "bare");
-  const filterRatio = worst(Object.keys(filters));
-  const searchRatio = worst(Object.keys(searches));
+  const filterRatio = worst(Object.keys(filters), "list");
+  const searchRatio = worst(Object.keys(searches), "list");
   const deepRatio = over("deep", "list");
   const eventP95Ms = rounded(quantile(writer.waited, 0.95), 1);
   const how = await circumstances(pools.admin, slices, Math.round((users * sliceMs) / pauseMs));
@@ -133,7 +120,7 @@ export async function measureInbox({ conversations, slices }: Size): Promise<nev
     {
       ...{ measure: "inbox", listRatio, filterRatio, searchRatio, deepRatio, eventP95Ms },
       bars: { listRatio: 3, filterRatio: 3, searchRatio: 10, deepRatio: 1.2, eventP95Ms: 250 },
-      p95Ms: Object.fromEntries(kinds.map((kind) => [kind, rounded(median(seen[kind] ?? []))])),
+      p95Ms,
       ...{
         messages: conversations * messagesEach,
         conversations,

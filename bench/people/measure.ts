@@ -2,15 +2,15 @@ import { readFileSync } from "node:fs";
 import path from "node:path";
 import { keyCursor } from "@/server/repositories/keyset";
 import type { Child } from "@/tests/support/child";
-import type { Asked, Waited } from "../inbox/users";
 import { startApi } from "../rig/api-process";
 import { environmentOf } from "../rig/environment";
 import { newMembers } from "../rig/members";
-import { compare, median, rounded } from "../rig/numbers";
+import { rounded } from "../rig/numbers";
 import { startPart } from "../rig/part";
 import { openPools } from "../rig/pools";
 import { startPostgres } from "../rig/postgres";
 import { circumstances, conclude } from "../rig/report";
+import { type Asked, readByTurns, type Waited } from "../rig/users";
 import { searched, seedPeople } from "./seed";
 
 const users = 10;
@@ -100,23 +100,10 @@ export async function measurePeople({ slices, ...size }: Size): Promise<never> {
     const asked: Asked = kind === "bare" ? bare : { origin, cookies, paths: [pages[kind] ?? ""] };
     return readers.ask<Waited>("run", { users, ms, pauseMs, asked });
   };
-  const seen: Record<string, number[]> = {};
-  const kinds = ["bare", ...Object.keys(pages)];
-  for (const kind of kinds) await ask(kind, 1_000);
-  for (let slice = 0; slice < slices; slice++)
-    for (const kind of slice % 2 ? kinds.toReversed() : kinds) {
-      const { p95 } = await ask(kind);
-      const known = seen[kind] ?? [];
-      seen[kind] = known;
-      known.push(p95);
-    }
-  for (const kind of kinds) process.stderr.write(`${kind}: p95 ${median(seen[kind] ?? []).toFixed(1)} ms\n`);
-
-  const over = (kind: string, other: string) => compare(seen[kind] ?? [], seen[other] ?? []).ratio;
-  const worst = (names: readonly string[]) => Math.max(...names.map((name) => over(name, "list")));
+  const { over, worst, p95Ms } = await readByTurns(["bare", ...Object.keys(pages)], slices, ask);
   const listRatio = over("list", "bare");
-  const filterRatio = worst(Object.keys({ ...filters, ...sorts }));
-  const searchRatio = worst(Object.keys(searches));
+  const filterRatio = worst(Object.keys({ ...filters, ...sorts }), "list");
+  const searchRatio = worst(Object.keys(searches), "list");
   const deepRatio = over("deep", "list");
   const exportMiB = await memoryOfExport(api, {
     url: `${origin}/api/profiles/download_csv?workflow_id=${people.exported}`,
@@ -131,7 +118,7 @@ export async function measurePeople({ slices, ...size }: Size): Promise<never> {
     {
       ...{ measure: "people", listRatio, filterRatio, searchRatio, deepRatio, exportMiB },
       bars: { listRatio: 3, filterRatio: 3, searchRatio: 10, deepRatio: 1.2, exportMiB: 80 },
-      p95Ms: Object.fromEntries(kinds.map((kind) => [kind, rounded(median(seen[kind] ?? []))])),
+      p95Ms,
       ...{ ...size, users, ...how },
     },
     [

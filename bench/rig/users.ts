@@ -1,6 +1,6 @@
 import pg from "pg";
 import { Pool } from "undici";
-import { quantile } from "../rig/numbers";
+import { compare, median, quantile, rounded } from "./numbers";
 
 /** Through the front door, each path in its turn; or a statement, straight to the database. */
 export type Asked =
@@ -57,5 +57,30 @@ function overSql({ url, connections, text, values }: Extract<Asked, { url: strin
       await pool.query({ name: "page", text, values: [...values] });
     },
     close: () => pool.end(),
+  };
+}
+
+/**
+ * Reads each kind of page by turns, after a first read of each that does not count: the 95th percentile of every slice, by kind. `begin` is
+ * called between the two.
+ */
+export async function readByTurns<Kind extends string>(
+  kinds: readonly Kind[],
+  slices: number,
+  ask: (kind: Kind, ms?: number) => Promise<Waited>,
+  begin: () => void = () => undefined,
+) {
+  for (const kind of kinds) await ask(kind, 1_000);
+  begin();
+  const seen = Object.fromEntries(kinds.map((kind) => [kind, []])) as unknown as Record<Kind, number[]>;
+  for (let slice = 0; slice < slices; slice++)
+    for (const kind of slice % 2 ? kinds.toReversed() : kinds) seen[kind].push((await ask(kind)).p95);
+  for (const kind of kinds) process.stderr.write(`${kind}: p95 ${median(seen[kind]).toFixed(1)} ms\n`);
+  const over = (kind: Kind, other: Kind) => compare(seen[kind], seen[other]).ratio;
+  return {
+    over,
+    /** The slowest of these kinds against another one. */
+    worst: (some: readonly Kind[], other: Kind) => Math.max(...some.map((kind) => over(kind, other))),
+    p95Ms: Object.fromEntries(kinds.map((kind) => [kind, rounded(median(seen[kind]))])),
   };
 }
