@@ -51,14 +51,15 @@ function PlanPart({ tier, price, isTrial, trialEndsAt, isSandboxed, isBillingEna
     const isBought = isPaid && !isTrial && tier !== "free";
     return isBought ? `${t("upgrade.sandbox")} ${t("overview.untilReal")}` : t("upgrade.sandbox");
   };
+  const note = noteOf();
   const ends = trialEndsAt && formatDate(new Date(trialEndsAt), { locale, zone: "UTC" });
   return (
     <Card>
       <CardHeader
         title={t("overview.plan")}
-        note={noteOf()}
         actions={isBillingEnabled && <Button onClick={() => openUpgrade()}>{t("overview.change")}</Button>}
       />
+      {note && <p className="type-compact mb-3 text-text-2">{note}</p>}
       <DefinitionList
         items={[
           {

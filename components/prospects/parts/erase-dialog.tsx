@@ -55,12 +55,14 @@ export function EraseDialog({
         </>
       }
     >
-      <Field label={t("type", { name: fullName })}>
-        <Input autoComplete="off" {...register("typed")} />
-      </Field>
-      <Field label={t("reason")} hint={t("reasonHint")}>
-        <Textarea maxLength={eraseReasonMax} {...register("reason")} />
-      </Field>
+      <div className="grid gap-4">
+        <Field label={t("type", { name: fullName })}>
+          <Input autoComplete="off" {...register("typed")} />
+        </Field>
+        <Field label={t("reason")} hint={t("reasonHint")}>
+          <Textarea maxLength={eraseReasonMax} {...register("reason")} />
+        </Field>
+      </div>
     </Dialog>
   );
 }
