@@ -15,19 +15,24 @@ type Props = {
   children: ReactNode;
 };
 
-/** A visible path with the account that the notice is about. */
-const pathOf = (meta: string, accountId: string | null) =>
-  accountId && !meta.includes("selectedCred=")
+/** The page that a notice leads to, with the account it is about; null for a dialog or an external URL. */
+export const pageOf = ({ action, accountId }: Notice): string | null => {
+  if (action?.type !== "router") return null;
+  const { meta } = action;
+  return accountId && !meta.includes("selectedCred=")
     ? `${meta}${meta.includes("?") ? "&" : "?"}selectedCred=${accountId}`
     : meta;
+};
 
 /** The action of a notice (NOTIF-06): a page, a dialog over the current one, or an external URL; without one it can only be read. */
-export function NoticeAction({ notice: { action, accountId }, onChoose, className, children }: Props) {
+export function NoticeAction({ notice, onChoose, className, children }: Props) {
+  const { action, accountId } = notice;
   const openDialog = useOpenDialog();
   const query = useSearchParams();
-  if (action?.type === "router")
+  const page = pageOf(notice);
+  if (page)
     return (
-      <Link href={carryQuery(pathOf(action.meta, accountId), query)} onClick={onChoose} className={className}>
+      <Link href={carryQuery(page, query)} onClick={onChoose} className={className}>
         {children}
       </Link>
     );

@@ -5,6 +5,8 @@ import { useEffect, useRef } from "react";
 import type { Notice } from "@/lib/contract/notices";
 import { isSeen, markSeen, showInBrowser, wantsBrowserNotices } from "@/lib/state/browser-notices";
 
+import { pageOf } from "./action";
+
 /** A tab in the foreground gets this long to show a notice itself. */
 const graceMs = 1_000;
 
@@ -23,8 +25,8 @@ export function useBrowserNotices(shown: readonly Shown[]) {
     const timer = setTimeout(() => {
       for (const { notice, key, title, text } of fresh) {
         if (isSeen(key)) continue;
-        const { action } = notice;
-        const onOpen = action?.type === "router" ? () => router.push(action.meta) : undefined;
+        const page = pageOf(notice);
+        const onOpen = page ? () => router.push(page) : undefined;
         if (showInBrowser({ title, text, tag: key, onOpen })) markSeen([key]);
       }
     }, graceMs);
