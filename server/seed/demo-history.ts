@@ -19,7 +19,7 @@ import { attachLabel, createLabel } from "@/server/services/inbox/labels";
 import { createNote } from "@/server/services/inbox/notes";
 import { samplePeople } from "@/server/services/simulation/sandbox";
 import { createTask } from "@/server/services/tasks/making";
-import { demoNotes, demoReplies, demoTasks, ourAnswer } from "./demo-texts";
+import { demo, demoNotes, demoReplies, demoTasks, ourAnswer } from "./demo-texts";
 
 export type Sender = { accountId: string; mailboxId: string };
 export type Past = {
@@ -183,7 +183,7 @@ const answers = ({ type }: Step, place: number, isFirst: boolean) =>
   type === "email" ? place % 10 === (isFirst ? 2 : 6) : type === "message" && place % 5 === 1;
 
 const today = (cx: Context) => localOf(cx.now(), zone).day;
-const zone = "Europe/London";
+const zone = demo.accounts[0].timezone;
 
 /** The working day so many working days after a day. */
 function workingDay(day: LocalDay, count: number): LocalDay {

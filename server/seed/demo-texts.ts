@@ -68,35 +68,26 @@ export const demoTasks = [
 
 /** An email and its follow-up. */
 export const pausedSequence = (newId: () => string): Sequence => [
-  {
-    id: newId(),
-    is_enabled: true,
-    type: "email",
-    subject: "Rotas at {company_name:your homes}",
-    message:
-      "Hi {first_name:there},\n\nmost care homes we talk to rewrite the rota two or three times a week. Our planner fills it from availability and qualifications, and people swap shifts among themselves.\n\nIs that worth ten minutes of your time?\n\nBest,\n{account_full_name}",
-  },
+  email(
+    newId,
+    "Rotas at {company_name:your homes}",
+    "Hi {first_name:there},\n\nmost care homes we talk to rewrite the rota two or three times a week. Our planner fills it from availability and qualifications, and people swap shifts among themselves.\n\nIs that worth ten minutes of your time?\n\nBest,\n{account_full_name}",
+  ),
   delay(newId, 2),
-  {
-    id: newId(),
-    is_enabled: true,
-    type: "email",
-    subject: "",
-    message:
-      "Hi {first_name:there},\n\none more thought: the homes that use it save about a day of planning a week. If somebody else looks after rotas at {company_name:your company}, I would be grateful for a name.\n\nBest,\n{account_first_name}",
-  },
+  email(
+    newId,
+    "",
+    "Hi {first_name:there},\n\none more thought: the homes that use it save about a day of planning a week. If somebody else looks after rotas at {company_name:your company}, I would be grateful for a name.\n\nBest,\n{account_first_name}",
+  ),
 ];
 
 /** A mail, a visit, a request, a message to those who accept, and a last mail in the thread of the first. */
 export const runningSequence = (newId: () => string): Sequence => [
-  {
-    id: newId(),
-    is_enabled: true,
-    type: "email",
-    subject: "Shift planning at {company_name:your company}",
-    message:
-      "Hi {first_name:there},\n\n[[I came across your profile|Your name came up]] while looking at how teams like yours at {company_name:your company} plan their weeks.\n\nWe built a planner that takes availability, skills and rest times into account and fills a week in a few minutes; teams of 30 to 200 people save about six hours a week with it.\n\nWould a short call next week be worth it?\n\nBest,\n{account_full_name}",
-  },
+  email(
+    newId,
+    "Shift planning at {company_name:your company}",
+    "Hi {first_name:there},\n\n[[I came across your profile|Your name came up]] while looking at how teams like yours at {company_name:your company} plan their weeks.\n\nWe built a planner that takes availability, skills and rest times into account and fills a week in a few minutes; teams of 30 to 200 people save about six hours a week with it.\n\nWould a short call next week be worth it?\n\nBest,\n{account_full_name}",
+  ),
   delay(newId, 1),
   { id: newId(), is_enabled: true, type: "visit_profile" },
   delay(newId, 1),
@@ -123,28 +114,22 @@ export const runningSequence = (newId: () => string): Sequence => [
       "Thanks for connecting, {first_name:there}! One question, if I may: how do you plan shifts at {company_name:your company} today?\n\n{account_first_name}",
   },
   delay(newId, 2),
-  {
-    id: newId(),
-    is_enabled: true,
-    type: "email",
-    subject: "",
-    message:
-      "Hi {first_name:there},\n\njust a short follow-up in case this got buried. If shift planning is somebody else's topic at {company_name:your company}, a name would help me a lot.\n\nBest,\n{account_first_name}",
-  },
+  email(
+    newId,
+    "",
+    "Hi {first_name:there},\n\njust a short follow-up in case this got buried. If shift planning is somebody else's topic at {company_name:your company}, a name would help me a lot.\n\nBest,\n{account_first_name}",
+  ),
 ];
 
 /** Still being written: a mail and its follow-up. */
 export const draftSequence = (newId: () => string): Sequence => [
-  {
-    id: newId(),
-    is_enabled: true,
-    type: "email",
-    subject: "How a team of 80 stopped planning on Sundays",
-    message:
-      "Hi {first_name:there},\n\nwe wrote down how a logistics team of 80 moved its shift planning out of the weekend. It is a two minute read, and some of it may apply to {company_name:your company}.\n\nShall I send it over?\n\nBest,\n{account_first_name}",
-  },
+  email(
+    newId,
+    "How a team of 80 stopped planning on Sundays",
+    "Hi {first_name:there},\n\nwe wrote down how a logistics team of 80 moved its shift planning out of the weekend. It is a two minute read, and some of it may apply to {company_name:your company}.\n\nShall I send it over?\n\nBest,\n{account_first_name}",
+  ),
   delay(newId, 4),
-  { id: newId(), is_enabled: true, type: "email", subject: "", message: "" },
+  email(newId, "", ""),
 ];
 
 const delay = (newId: () => string, amount: number): Sequence[number] => ({
@@ -152,4 +137,8 @@ const delay = (newId: () => string, amount: number): Sequence[number] => ({
   is_enabled: true,
   type: "delay",
   delay: { amount, unit: "working_days" },
+});
+
+const email = (newId: () => string, subject: string, message: string): Sequence[number] => ({
+  ...{ id: newId(), is_enabled: true, type: "email", subject, message },
 });

@@ -20,3 +20,4 @@ export const replyWindow = (now: Date) => ({
   mailedBefore: new Date(+now - intervalMs),
   graceMs,
 });
+export type ReplyWindow = ReturnType<typeof replyWindow>;

@@ -1,5 +1,6 @@
 import type { ReplyLabel } from "@/lib/contract/labels";
 import type { Tx } from "@/server/db/tx";
+import type { ReplyWindow } from "@/server/domain/notices/reply-mails";
 import { wantsMail } from "@/server/repositories/auth/memberships";
 
 /** The max number of replies that one email lists. */
@@ -15,13 +16,15 @@ type UnreadReply = {
   /** How many there are for this member, listed or not. */
   total: number;
 };
-type Window = { arrivedAfter: Date; arrivedBefore: Date; mailedBefore: Date; graceMs: number };
 
 /**
  * Unread replies by the member to email about them, the newest first: members with the inbox who want these emails and had none
  * since `mailedBefore`, and of each only what arrived after their last email. A conversation that is assigned is its assignee's.
  */
-export const listUnreadReplies = (tx: Tx, { arrivedAfter, arrivedBefore, mailedBefore, graceMs }: Window) =>
+export const listUnreadReplies = (
+  tx: Tx,
+  { arrivedAfter, arrivedBefore, mailedBefore, graceMs }: ReplyWindow,
+) =>
   tx.query<UnreadReply>(
     `with members as (
        select m.user_id, m.is_admin, m.allowed_accounts, r.told_at - $5 * interval '1 millisecond' as told
