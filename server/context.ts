@@ -118,6 +118,7 @@ export type TryKind =
   | "mailed-code"
   | "invite-code"
   | "restore-mail"
+  | "change-mail"
   | "own-password"
   | "own-code"
   | "passkey"

@@ -5,6 +5,7 @@ import dynamic from "next/dynamic";
 import { useState } from "react";
 import { browserApi } from "@/lib/api/browser";
 import { methodsQuery } from "@/lib/queries/security";
+import { EmailCard } from "./email-card";
 import { PasskeysCard } from "./passkeys-card";
 import { RequiredFactor, type Secured } from "./required-factor";
 import { TwoFactorCard } from "./two-factor-card";
@@ -16,7 +17,7 @@ const RecoveryCodes = dynamic(() => import("./recovery-codes").then((module) => 
 
 type Props = { isClosed: boolean; secured?: Secured };
 
-/** The user's sign-in methods besides the password. */
+/** The user's email address, and their sign-in methods besides the password. */
 export function SignInCards({ isClosed, secured }: Props) {
   const { data: methods } = useQuery(methodsQuery(browserApi));
   const [begun, setBegun] = useState<{ secret: string; address: string }>();
@@ -29,6 +30,7 @@ export function SignInCards({ isClosed, secured }: Props) {
   return (
     <>
       <RequiredFactor methods={methods} isClosed={isClosed} secured={secured} />
+      <EmailCard methods={methods} />
       <PasskeysCard methods={methods} onCodes={setCodes} />
       <TwoFactorCard methods={methods} onSetUp={setBegun} onCodes={setCodes} />
       {begun && <AuthenticatorSetup begun={begun} onDone={done} onLeave={() => setBegun(undefined)} />}

@@ -9,6 +9,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { toast } from "@/components/ui/overlays/toast";
 import { Pill } from "@/components/ui/pill";
+import { TextLink } from "@/components/ui/text-link";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
@@ -16,12 +17,16 @@ import type { User } from "@/lib/contract/users";
 
 type Props = { user: Pick<User, "email" | "emailConfirmed"> };
 
-/** The user's email address, whether it is confirmed, and how to confirm it (AUTH-25, AUTH-26). */
+/** The user's email address, whether it is confirmed, and how to confirm or change it (AUTH-25, AUTH-26). */
 export function ConfirmedEmail({ user: { email, emailConfirmed } }: Props) {
   const t = useTranslations("users.email");
   return (
     <div className="grid gap-2">
-      <Field label={t("label")} hint={t(emailConfirmed ? "fixed" : "unconfirmedHint")}>
+      <Field
+        label={t("label")}
+        aside={<TextLink href="/preferences/user/security">{t("change")}</TextLink>}
+        hint={t(emailConfirmed ? "fixed" : "unconfirmedHint")}
+      >
         <Input
           type="email"
           readOnly

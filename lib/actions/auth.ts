@@ -105,6 +105,13 @@ export async function confirmEmail(_before: FormState<{ email: string }>, form: 
   }));
 }
 
+export async function undoEmailChange(
+  _before: FormState<{ email: string; restoreCode: string | null }>,
+  form: FormData,
+) {
+  return sendForm(security.undoEmailChange, form, (typed) => ({ undoCode: text(typed, "undoCode") }));
+}
+
 /** Grants consent. The returned `url` belongs to the requesting program, and the browser goes there (AUTH-45, AUTH-46). */
 export async function allowProgram(_before: FormState<{ url: string }>, form: FormData) {
   return sendForm(auth.oauthAccept, form, (typed) => ({

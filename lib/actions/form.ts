@@ -35,7 +35,7 @@ const typedIn = (form: FormData): Typed =>
     ),
   );
 
-const secrets = ["password", "confirmation", "restoreCode", "activationCode", "code"];
+const secrets = ["password", "confirmation", "restoreCode", "activationCode", "undoCode", "code"];
 const withoutSecrets = (typed: Typed): Typed =>
   Object.fromEntries(Object.entries(typed).filter(([name]) => !secrets.includes(name)));
 

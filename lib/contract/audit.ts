@@ -21,6 +21,8 @@ export const auditCategories = {
     "second_factor_required",
     "second_factor_not_required",
     "recovery_code_used",
+    "email_changed",
+    "email_change_undone",
   ],
   accounts: [
     "account_connected",

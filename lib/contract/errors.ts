@@ -54,6 +54,7 @@ export const errors = {
   code_wrong: { status: 422, text: "This code is not valid" },
   second_step_over: { status: 410, text: "This took too long. Sign in again" },
   confirm_first: { status: 403, text: "Confirm your identity first" },
+  email_unchanged: { status: 409, text: "This is your email address already" },
   authenticator_on: { status: 409, text: "Two-factor sign-in is already on" },
   passkey_refused: { status: 422, text: "This passkey could not be verified. Try again" },
   second_factor_required: {

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { factorRules, id, instant, line, noInput, nothing } from "./fields";
+import { email, factorRules, id, instant, line, noInput, nothing } from "./fields";
 import { user } from "./users";
 import { named, wire } from "./wire";
 
@@ -55,6 +55,12 @@ const methods = wire({
   requirements: z.array(factorRequirement),
 });
 export type SignInMethods = z.output<typeof methods>;
+
+/** A requested change of email address that waits for the link sent to the new address. */
+const emailChange = wire({ email: z.string(), expiresAt: instant });
+export type EmailChange = z.output<typeof emailChange>;
+/** The code of a link sent to the old address. */
+const undoCode = z.string().min(1, "fill_this_field").max(200);
 
 const codes = z.array(z.string());
 /** Recovery codes, shown only once; null if the user still has unused ones. */
@@ -119,6 +125,51 @@ export const security = {
       credential: credential.optional(),
     }),
     output: nothing,
+  }),
+  /** The user's requested change of email address, if any. */
+  emailChange: endpoint({
+    method: "GET",
+    path: "/users/email_change",
+    access: { who: "person", scope: "self", rate: "read" },
+    input: noInput,
+    output: emailChange.nullable(),
+  }),
+  /**
+   * Sends a link to the new address, valid for a day; until it is opened, the old address stays. It gives the same answer if another user
+   * has the address, who is told by email. Replaces an earlier request; five an hour for each user and address.
+   */
+  changeEmail: endpoint({
+    method: "POST",
+    path: "/users/email_change",
+    access: { who: "person", scope: "self", rate: "auth" },
+    input: wire({ email }),
+    output: emailChange,
+  }),
+  cancelEmailChange: endpoint({
+    method: "DELETE",
+    path: "/users/email_change",
+    access: { who: "person", scope: "self", rate: "write" },
+    input: noInput,
+    output: nothing,
+  }),
+  /** What the link sent to the old address would undo; null if it can't any more. */
+  checkUndoCode: endpoint({
+    method: "GET",
+    path: "/auth/check_undo_code",
+    access: { who: "public", rate: "auth" },
+    input: wire({ undoCode }),
+    output: wire({ from: z.string(), to: z.string(), isChanged: z.boolean() }).nullable(),
+  }),
+  /**
+   * Keeps or restores the old address, ends every session, and returns a code for setting a new password; null where the brand has no
+   * passwords.
+   */
+  undoEmailChange: endpoint({
+    method: "POST",
+    path: "/auth/undo_email_change",
+    access: { who: "public", rate: "auth" },
+    input: wire({ undoCode }),
+    output: wire({ email: z.string(), restoreCode: z.string().nullable() }),
   }),
   /** Starts setting up an authenticator: returns the secret and the otpauth URL for a QR code. */
   beginAuthenticator: endpoint({

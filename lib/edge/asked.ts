@@ -12,7 +12,16 @@ export type Asked = {
 /** Parameters with a single value; if one is repeated, only the first is kept. */
 const single = [
   ...["selectedCred", "space", "upgrade", "refused", "back", "success", "done", "redirect_from_stripe"],
-  ...["skippedEmailConfirmation", "token", "activation_code", "restore_code", "invite", "i", "ref"],
+  ...[
+    "skippedEmailConfirmation",
+    "token",
+    "activation_code",
+    "undo_code",
+    "restore_code",
+    "invite",
+    "i",
+    "ref",
+  ],
 ];
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 

@@ -29,9 +29,13 @@ const signedIn: Rule = (facts, { route }, { query }) => {
   return known && !isIn(known.route, "authorized") ? back : campaigns;
 };
 
+const mailedCodes = ["activation_code", "undo_code"];
 /** A confirmed user is not asked again, but an emailed code is still checked (AUTH-27). */
 const confirmed: Rule = (facts, { route }, { query }) =>
-  facts.person && facts.emailConfirmed && isIn(route, "afterConfirmation") && !query.has("activation_code")
+  facts.person &&
+  facts.emailConfirmed &&
+  isIn(route, "afterConfirmation") &&
+  !mailedCodes.some((name) => query.has(name))
     ? campaigns
     : null;
 

@@ -10,6 +10,7 @@ import type { Head, TableShape } from "./head";
 export const leftOut: readonly string[] = [
   "public.sessions",
   "public.one_time_codes",
+  "public.email_changes",
   "public.oauth_codes",
   "public.extension_browsers",
   "public.extension_commands",

@@ -37,6 +37,8 @@ const tries: Record<TryKind, Rate> = {
   "mailed-code": { points: 50, seconds: 3600, shared: true },
   "invite-code": { points: 20, seconds: 3600, shared: true },
   "restore-mail": { points: 5, seconds: 3600, shared: true },
+  // By person and by new address, because it writes to addresses that may belong to strangers.
+  "change-mail": { points: 5, seconds: 3600, shared: true },
   // By session, so that strangers at the door leave the person signed in their tries (F3).
   "own-password": { points: 10, seconds: 3600, shared: true },
   "own-code": { points: 10, seconds: 3600, shared: true },

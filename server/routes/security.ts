@@ -5,6 +5,13 @@ import {
   turnOffAuthenticator,
   turnOnAuthenticator,
 } from "@/server/services/auth/authenticator";
+import {
+  cancelEmailChange,
+  changeEmail,
+  checkUndoCode,
+  showEmailChange,
+  undoEmailChange,
+} from "@/server/services/auth/email-change";
 import { askOwnPasskey, confirmIdentity, listMethods } from "@/server/services/auth/own-methods";
 import { addPasskey, deleteOwnPasskey, newPasskey, renameOwnPasskey } from "@/server/services/auth/passkeys";
 import { makeRecoveryCodes } from "@/server/services/auth/recovery-codes";
@@ -18,6 +25,11 @@ export const securityRoutes = [
   route(security.methods, listMethods),
   route(security.ownPasskeyQuestion, askOwnPasskey),
   route(security.confirm, confirmIdentity),
+  route(security.emailChange, showEmailChange),
+  route(security.changeEmail, changeEmail),
+  route(security.cancelEmailChange, cancelEmailChange),
+  route(security.checkUndoCode, checkUndoCode),
+  route(security.undoEmailChange, undoEmailChange),
   route(security.beginAuthenticator, beginAuthenticator),
   route(security.turnOnAuthenticator, turnOnAuthenticator),
   route(security.turnOffAuthenticator, turnOffAuthenticator),

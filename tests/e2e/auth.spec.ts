@@ -137,6 +137,62 @@ test("a forgotten password is replaced through the emailed link, and the old ses
   await expect(heading(again, "Forgot your password?")).toBeVisible();
 });
 
+test("the email address is changed in Settings through a link sent to the new one, and undone from the old one", async ({
+  page,
+  browser,
+  kit,
+}) => {
+  const { email } = await confirmed(kit.tern);
+  await kit.tern.sql("update users set email_confirmed_at = now() + interval '1 second' where email = $1", [
+    email,
+  ]);
+  await page.goto("/auth/sign-in?back=%2Fpreferences%2Fuser%2Fbasic");
+  await signIn(page, email);
+  await page.getByRole("link", { name: "Change", exact: true }).click();
+  await expect(page.getByText(`You sign in with ${email}.`)).toBeVisible();
+  await kit.tern.sql("update sessions set confirmed_at = null");
+  const to = someEmail();
+  await press(page, "Change email");
+  await field(page, "New email").fill(email);
+  await press(page, "Send link");
+  await expect(field(page, "New email")).toHaveAccessibleDescription("This is already your email");
+  await field(page, "New email").fill(to);
+  await press(page, "Send link");
+  await expect(page.getByRole("heading", { name: "Confirm it’s you" })).toBeVisible();
+  await field(page, "Password").fill(password);
+  await press(page, "Confirm");
+  await expect(page.getByText(`Waiting for ${to}`)).toBeVisible();
+  await expectNoBarrier(page, "a waiting change of email");
+  await page.reload();
+  await expect(page.getByText(`Waiting for ${to}`)).toBeVisible();
+
+  const mailed = await withoutSession(browser, kit);
+  await mailed.goto(pathOf(await kit.post.letterTo(to, /Confirm your new email/)));
+  await expect(mailed.getByText("Email has been confirmed")).toBeVisible();
+  await expect(page.getByText(`You sign in with ${to}.`)).toBeVisible();
+  await expect(page.getByText(`Waiting for ${to}`)).toBeHidden();
+
+  const undone = pathOf(await kit.post.letterTo(email, /was changed/));
+  const old = await withoutSession(browser, kit);
+  await old.goto(undone);
+  await expect(heading(old, "Was this you?")).toBeVisible();
+  await expect(old).toHaveURL(/\/auth\/activate-email$/);
+  await expectNoBarrier(old, "undoing a change of email");
+  await press(old, `Keep ${email}`);
+  await expect(heading(old, "Set a new password")).toBeVisible();
+  await field(old, "New password").fill(other);
+  await field(old, "Repeat the password").fill(other);
+  await press(old, "Set password");
+  await expect(old.getByText("Password changed.")).toBeVisible();
+  await signIn(old, email, other);
+  await expect(old).not.toHaveURL(/\/auth\/sign-in/);
+  await expect(page).toHaveURL(/\/auth\/sign-in/);
+
+  const again = await withoutSession(browser, kit);
+  await again.goto(undone);
+  await expect(heading(again, "This link no longer works")).toBeVisible();
+});
+
 test.describe("signing in with a provider", () => {
   test("creates a confirmed account for a new user and returns to the page they wanted (AUTH-30, AUTH-31)", async ({
     page,
@@ -475,6 +531,7 @@ test.describe("the pages themselves", () => {
     "/auth/forgot-password",
     "/auth/restore-password?restore_code=unknown",
     "/auth/activate-email?activation_code=unknown",
+    "/auth/activate-email?undo_code=unknown",
     "/auth/integration/third-party-login",
     "/auth/integration/third-party-login?token=unknown",
   ];
@@ -509,6 +566,7 @@ test.describe("the pages themselves", () => {
     for (const path of [
       "/auth/restore-password?restore_code=unknown",
       "/auth/activate-email?activation_code=x",
+      "/auth/activate-email?undo_code=x",
     ]) {
       await page.goto(path);
       await expect(page.locator('meta[name="referrer"]')).toHaveAttribute("content", "strict-origin");

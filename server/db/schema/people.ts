@@ -131,6 +131,37 @@ export const oneTimeCodes = pgTable(
   (t) => [index("one_time_codes_user").on(t.userId, t.purpose)],
 );
 
+/**
+ * class: person. A change of email address, until the old address can no longer undo it. Only hashes of the emailed codes are stored. While
+ * it can be undone, nobody else takes `from_email` (see `is_email_taken`).
+ */
+export const emailChanges = pgTable(
+  "email_changes",
+  {
+    id: uuid("id").primaryKey(),
+    userId: uuid("user_id")
+      .notNull()
+      .references(() => users.id, { onDelete: "cascade" }),
+    fromEmail: text("from_email").notNull(),
+    toEmail: text("to_email").notNull(),
+    /** Of the link sent to the new address. */
+    codeHash: text("code_hash").notNull().unique(),
+    /** Of the links sent to the old address, when the change was requested and when it took effect. Null if that address was never proven. */
+    refuseHash: text("refuse_hash").unique(),
+    undoHash: text("undo_hash").unique(),
+    createdAt: createdAt(),
+    /** When the link sent to the new address expires. */
+    expiresAt: instant("expires_at").notNull(),
+    confirmedAt: instant("confirmed_at"),
+    /** Until when the old address can undo it. */
+    undoUntil: instant("undo_until").notNull(),
+  },
+  (t) => [
+    index("email_changes_user").on(t.userId),
+    index("email_changes_from").on(sql`lower(${t.fromEmail})`),
+  ],
+);
+
 /** class: person. A consent. Once it was exchanged for a token it is kept as long as that, to notice a code that comes again. */
 export const oauthCodes = pgTable(
   "oauth_codes",

@@ -46,8 +46,9 @@ export async function useCode(tx: PersonTx, codeHash: string, purpose: Purpose):
   return used.length === 1;
 }
 
-/** Ends what could begin a session without the newest password (S12). */
+/** Ends what could begin a session, or move the account to another address, without the newest password (S12). */
 export async function endCodes(tx: PersonTx): Promise<void> {
   await tx.query("delete from one_time_codes where user_id = $1 and purpose <> 'activation'", [tx.personId]);
   await tx.query("delete from oauth_codes where user_id = $1", [tx.personId]);
+  await tx.query("delete from email_changes where user_id = $1 and confirmed_at is null", [tx.personId]);
 }

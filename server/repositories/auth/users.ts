@@ -64,7 +64,7 @@ export async function insertPerson(tx: PersonTx, person: NewPerson): Promise<Per
   const [row] = await tx.query<Person>(
     `insert into users (id, email, password_hash, first_name, last_name, phone, brand, locale, country_code,
        email_confirmed_at, terms_accepted_at, track_info)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12)
+     select $1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12 where not is_email_taken($2, $7, $1)
      on conflict (brand, lower(email)) do nothing
      returning ${columns}`,
     [
@@ -94,6 +94,26 @@ export async function proveAddress(tx: PersonTx): Promise<Person | null> {
        case when email_confirmed_at > terms_accepted_at then email_confirmed_at else now() end
      where id = $1 returning ${columns}`,
     [tx.personId],
+  );
+  return row ?? null;
+}
+
+/** Whether a person other than `personId` has this address at the brand, or could take it back by undoing a change. */
+export async function isEmailTaken(
+  tx: PersonTx,
+  { email, brand, personId }: { email: string; brand: string; personId: string },
+): Promise<boolean> {
+  const [row] = await tx.query<{ is_taken: boolean }>("select is_email_taken($1, $2, $3) as is_taken", [
+    ...[email, brand, personId],
+  ]);
+  return row?.is_taken ?? true;
+}
+
+/** Sets an address that the person has just proven is theirs. Returns the person. */
+export async function setEmail(tx: PersonTx, email: string): Promise<Person | null> {
+  const [row] = await tx.query<Person>(
+    `update users set email = $2, email_confirmed_at = now() where id = $1 returning ${columns}`,
+    [tx.personId, email],
   );
   return row ?? null;
 }

@@ -7,11 +7,13 @@ import { activationPauseSeconds, codeSeconds } from "@/server/domain/auth/lifeti
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
 import { publish } from "@/server/outbox/publish";
+import { findEmailChange } from "@/server/repositories/auth/email-changes";
 import { findCode, giveCode } from "@/server/repositories/auth/one-time-codes";
 import { skipConfirmation } from "@/server/repositories/auth/sessions";
 import { lockPerson, proveAddress, readPerson } from "@/server/repositories/auth/users";
 import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
 import { writeMail } from "@/server/services/notices/system-mails";
+import { confirmEmailChange } from "./email-change";
 
 /** Asks the person to confirm their address; earlier links end. */
 export async function sendActivationMail(cx: VisitorContext | PersonContext, tx: PersonTx): Promise<void> {
@@ -38,14 +40,17 @@ export async function resendActivation(cx: PersonContext) {
 
 /**
  * `GET /auth/check_activation_code` (AUTH-27, AUTH-28). The code stays valid until it expires, because mail scanners open links before
- * people do; a second use changes nothing.
+ * people do; a second use changes nothing. The link of a change of address leads here, too.
  */
 export async function confirmAddress(cx: VisitorContext, input: Input<typeof auth.checkActivationCode>) {
   const { address, brand } = cx.scope;
   await cx.tries.take("mailed-code", address);
-  const found = await findCode(cx.doors, hashOf(input.activationCode), "activation");
+  const hash = hashOf(input.activationCode);
+  const change = await findEmailChange(cx.doors, hash, "confirm");
+  const found = change ?? (await findCode(cx.doors, hash, "activation"));
   if (found?.brand !== brand.id) throw new DomainError("link_expired");
   await cx.tries.refund("mailed-code", address);
+  if (change) return confirmEmailChange(cx, change);
   return cx.asPerson(found.personId, async (tx) => {
     const person = await proveAddress(tx);
     if (!person) throw new DomainError("link_expired");

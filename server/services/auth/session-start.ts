@@ -4,6 +4,7 @@ import { sessionSeconds } from "@/server/domain/auth/lifetime";
 import type { SecondProof, SessionProof } from "@/server/domain/auth/proof";
 import { hashOf } from "@/server/domain/auth/token";
 import { newSecret } from "@/server/ids";
+import { deleteOldEmailChanges } from "@/server/repositories/auth/email-changes";
 import { deleteExpiredSessions, deleteSession, insertSession } from "@/server/repositories/auth/sessions";
 import { rememberBrowser } from "./known-devices";
 
@@ -21,6 +22,7 @@ export async function beginSession(
   const { userAgent, address, isProgram } = cx.scope;
   if (cx.person?.personId === tx.personId) await deleteSession(tx, cx.person.sessionId);
   await deleteExpiredSessions(tx);
+  await deleteOldEmailChanges(tx);
   const email = await insertSession(tx, {
     id: cx.newId(),
     tokenHash: hashOf(token),

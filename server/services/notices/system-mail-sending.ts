@@ -66,11 +66,15 @@ function write(cx: SendingTools, mail: SystemMail, person: Person): OutgoingMail
   };
 }
 
-/** An invitation goes to the invited address; every other email to its person. */
-const readerOf = ({ firstName, lastName, email }: Person, { invited }: MailDetails) =>
-  invited
-    ? { name: "", address: invited.email }
-    : { name: oneLine(`${firstName} ${lastName}`), address: email };
+/**
+ * An invitation goes to the invited address, emails about a change of address to the one they are for, and every other email to its person.
+ * An address that its person has not proven is written to without their name.
+ */
+function readerOf({ firstName, lastName, email }: Person, { invited, change }: MailDetails) {
+  if (invited) return { name: "", address: invited.email };
+  if (change?.reader === "to") return { name: "", address: change.to };
+  return { name: oneLine(`${firstName} ${lastName}`), address: change?.from ?? email };
+}
 
 const oneLine = (text: string) => text.replace(/\p{Cc}+/gu, " ").trim();
 

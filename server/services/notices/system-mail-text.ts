@@ -21,6 +21,10 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   password_changed: () => "/auth/forgot-password",
   sign_in_changed: () => "/preferences/user/security",
   recovery_code_used: () => "/preferences/user/security",
+  email_change: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
+  email_change_taken: () => "/auth/sign-in",
+  email_change_asked: ({ code = "" }) => `/auth/activate-email?undo_code=${code}`,
+  email_changed: ({ code = "" }) => `/auth/activate-email?undo_code=${code}`,
   guessed_at: () => "/preferences/user/password",
   codes_guessed_at: () => "/preferences/user/password",
   invitation: ({ code = "" }) => `/space/accept-invite?i=${code}`,
@@ -43,12 +47,15 @@ type Written = {
 /** Subject and both bodies with the same content; nothing names another brand. */
 export function systemMailText({ brand, address, locale, kind, person, details }: Written) {
   const t = texts[locale];
-  const { invited } = details;
+  const { invited, change } = details;
+  const isToNewAddress = change?.reader === "to";
   const values = {
     name: person.firstName,
     inviter: `${person.firstName} ${person.lastName}`,
     workspace: invited?.workspace ?? "",
     email: invited?.email ?? person.email,
+    before: change?.from ?? "",
+    after: change?.to ?? "",
     brand: brand.name,
     company: brand.company,
     support: brand.support.email ?? brand.name,
@@ -69,6 +76,8 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     codes_guessed_at: "",
     sign_in_changed: "",
     recovery_code_used: "",
+    email_change_asked: "",
+    email_changed: "",
     account_problem: t.problemNote,
     summary: t.summary.note,
     new_replies: t.new_replies.note,
@@ -76,13 +85,13 @@ export function systemMailText({ brand, address, locale, kind, person, details }
   };
   const parts = {
     title: words.title,
-    greeting: say(invited ? t.greetingUnknown : t.greeting),
+    greeting: say(invited || isToNewAddress ? t.greetingUnknown : t.greeting),
     text: words.text,
     button: words.button,
     url: new URL(paths[kind](details), address).href,
     link: t.link,
     note: notes[kind] ?? t.ignore,
-    footer: say(invited ? t.footerInvited : t.footer),
+    footer: say(invited ? t.footerInvited : isToNewAddress ? t.footerChange : t.footer),
   };
   const listed = {
     sections: kind === "summary" ? summarySections(locale, details) : [],

@@ -40,6 +40,8 @@ export type MailDetails = {
   replies?: UnreadReplies;
   /** Recovery codes that are still unused. */
   left?: number;
+  /** A change of email address, and which of the two this email goes to. */
+  change?: { from: string; to: string; reader: "from" | "to" };
 };
 
 /** The encryption key is bound to the person's id in place of a workspace, because these rows belong to none. */

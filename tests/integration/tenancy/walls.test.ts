@@ -141,7 +141,8 @@ describe("what a role may read", () => {
           [workspace, randomUUID(), actor, action],
         ),
       );
-    await write("recovery_code_used", ada.workspaceId, ada.userId);
+    for (const action of ["recovery_code_used", "email_changed", "email_change_undone"])
+      await write(action, ada.workspaceId, ada.userId);
     for (const [action, workspace, actor] of [
       ["member_removed", ada.workspaceId, ada.userId],
       ["recovery_code_used", eve.workspaceId, ada.userId],
@@ -185,6 +186,8 @@ describe("the SECURITY DEFINER functions (decision 1.1)", () => {
         "is_registered(text,text)",
         "newest_migration()",
         "find_one_time_code(text,text)",
+        "find_email_change(text,boolean)",
+        "is_email_taken(text,text,uuid)",
         "find_oauth_code(text)",
         "find_oauth_client(text,text)",
         "find_identity(text,text,text)",
@@ -241,6 +244,39 @@ describe("the functions for sign-in (decision 1.1)", () => {
     expect(await whose(living, "restore")).toEqual([{ user_id: userId, brand: "tern" }]);
     expect(await whose(living, "activation")).toEqual([]);
     for (const hash of [over, "%", "", null]) expect(await whose(hash, "restore")).toEqual([]);
+  });
+
+  it("find_email_change returns the owner of a live link, for its use only; is_email_taken names no one", async () => {
+    const [ada, eve] = [await signedUp(tern, null), await signedUp(tern, null)];
+    const [code, refusal, old] = [mark(), mark(), `${mark()}@example.test`];
+    await tern.sql(
+      `insert into email_changes (id, user_id, from_email, to_email, code_hash, refuse_hash, undo_hash, expires_at, undo_until)
+       values (gen_random_uuid(), $1, $2, 'new@example.test', $3, $4, 'u', now() + interval '1 day', now() + interval '1 week')`,
+      [ada.userId, old, code, refusal],
+    );
+    const whose = async (hash: unknown, isUndo: boolean) =>
+      (await ask("select user_id from find_email_change($1, $2)", [hash, isUndo])).map((row) => row.user_id);
+    expect([await whose(code, false), await whose(refusal, true)]).toEqual([[ada.userId], [ada.userId]]);
+    for (const [hash, isUndo] of [
+      [code, true],
+      [refusal, false],
+      ["%", true],
+      ["", false],
+      [null, true],
+    ] as const)
+      expect(await whose(hash, isUndo)).toEqual([]);
+    const taken = async (address: string, brand: string, by: string | null) =>
+      (await ask("select is_email_taken($1, $2, $3) as taken", [address, brand, by]))[0]?.taken;
+    for (const address of [ada.email.toUpperCase(), old.toUpperCase()]) {
+      expect([await taken(address, "tern", eve.userId), await taken(address, "tern", null)]).toEqual([
+        true,
+        true,
+      ]);
+      expect([await taken(address, "tern", ada.userId), await taken(address, "heron", null)]).toEqual([
+        false,
+        false,
+      ]);
+    }
   });
 
   it("find_oauth_client returns a program at its brand, and no one can list them; find_oauth_code its live codes", async () => {

@@ -8,8 +8,9 @@ import { Messages } from "@/components/shell/messages";
 import { serverApi } from "@/lib/api/server";
 import { workspaces } from "@/lib/contract/workspaces";
 import { prefetch } from "@/lib/queries/prefetch";
-import { methodsQuery } from "@/lib/queries/security";
+import { emailChangeQuery, methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
+import { userQuery } from "@/lib/queries/users";
 
 export const generateMetadata = titled("security.title");
 
@@ -25,6 +26,8 @@ export default async function SecurityPage({ params }: { params: PlaceParams }) 
   const [state, secured] = await Promise.all([
     prefetch(
       (client) => client.prefetchQuery(methodsQuery(serverApi)),
+      (client) => client.prefetchQuery(userQuery(serverApi)),
+      (client) => client.prefetchQuery(emailChangeQuery(serverApi)),
       (client) => client.prefetchQuery(sessionsQuery(serverApi)),
       (client) => client.prefetchQuery(programsQuery(serverApi)),
     ),
