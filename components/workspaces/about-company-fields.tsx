@@ -35,7 +35,7 @@ export function AboutCompanyFields(props: Props) {
 function CompanyFields({ form, countries }: Props) {
   const t = useTranslations("workspaces.about");
   const { errors } = form.formState;
-  const [country, size] = [controlled(form)("country"), controlled(form)("companySize")];
+  const country = controlled(form)("country");
   return (
     <>
       <Field label={t("country")} error={errors.country?.message}>
@@ -47,20 +47,30 @@ function CompanyFields({ form, countries }: Props) {
           options={countries}
         />
       </Field>
-      <Field label={t("companySize")} error={errors.companySize?.message}>
-        <NativeSelect
-          size="field"
-          value={size.value ?? ""}
-          onChange={(event) => size.onChange(companySizes.find((one) => one === event.target.value))}
-          placeholder={t("choose")}
-          options={companySizes.map((value) => ({ value, label: t("sizePeople", { range: value }) }))}
-        />
-      </Field>
+      <CompanySize form={form} />
     </>
   );
 }
 
-function PeopleFields({ form }: Props) {
+type FormProps = Pick<Props, "form">;
+
+export function CompanySize({ form }: FormProps) {
+  const t = useTranslations("workspaces.about");
+  const size = controlled(form)("companySize");
+  return (
+    <Field label={t("companySize")} error={form.formState.errors.companySize?.message}>
+      <NativeSelect
+        size="field"
+        value={size.value ?? ""}
+        onChange={(event) => size.onChange(companySizes.find((one) => one === event.target.value))}
+        placeholder={t("choose")}
+        options={companySizes.map((value) => ({ value, label: t("sizePeople", { range: value }) }))}
+      />
+    </Field>
+  );
+}
+
+export function PeopleFields({ form }: FormProps) {
   const t = useTranslations("workspaces.about");
   const { value: chosen = [], onChange } = controlled(form)("seniority");
   return (
@@ -87,7 +97,7 @@ function PeopleFields({ form }: Props) {
   );
 }
 
-function OfferFields({ form }: Props) {
+export function OfferFields({ form }: FormProps) {
   return (
     <>
       {(["offering", "yourself"] as const).map((name) => (
@@ -98,7 +108,7 @@ function OfferFields({ form }: Props) {
   );
 }
 
-function Text({ name, form }: Pick<Props, "form"> & { name: "offering" | "yourself" }) {
+function Text({ name, form }: FormProps & { name: "offering" | "yourself" }) {
   const t = useTranslations("workspaces.about");
   const { value = "", onChange } = controlled(form)(name);
   return (
@@ -110,7 +120,7 @@ function Text({ name, form }: Pick<Props, "form"> & { name: "offering" | "yourse
 
 type Listed = "industries" | "titles" | "functions" | "competitors";
 
-function Words({ name, form }: Pick<Props, "form"> & { name: Listed }) {
+function Words({ name, form }: FormProps & { name: Listed }) {
   const t = useTranslations("workspaces.about");
   const { value = [], onChange } = controlled(form)(name);
   return (

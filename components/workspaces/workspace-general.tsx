@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
 import { Card } from "@/components/ui/card";
@@ -24,6 +25,8 @@ import { LimitsLock } from "./limits-lock";
 import { WorkspaceDeletion } from "./workspace-deletion";
 import { WorkspacePhoto } from "./workspace-photo";
 
+const CompanyCard = dynamic(() => import("./company-card").then((module) => module.CompanyCard));
+
 type Countries = readonly { value: string; label: string }[];
 type Props = { countries: Countries; mayChange: boolean };
 
@@ -46,6 +49,7 @@ export function WorkspaceGeneral({ countries, mayChange }: Props) {
               <WorkspaceFacts workspace={workspace} countries={countries} />
             )}
           </Card>
+          {mayChange && <CompanyCard />}
           {mayChange && <LimitsLock workspace={workspace} />}
           {mayChange && <WorkspaceDeletion workspace={workspace} />}
         </div>

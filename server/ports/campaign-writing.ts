@@ -1,3 +1,5 @@
+import type { OwnCompany, TargetGroup } from "./own-company";
+
 /** A problem of a written campaign: the step by the model's own name, a field of it, and a code. */
 export type DraftProblem = {
   step: string | null;
@@ -11,6 +13,8 @@ export type CampaignBrief = {
   /** Its purpose and audience, in the user's own words. */
   goal: string;
   audience: string;
+  company: OwnCompany;
+  targets: TargetGroup;
   tone: "friendly" | "formal" | "direct";
   /** BCP 47, such as `pt`. */
   language: string;

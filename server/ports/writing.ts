@@ -1,3 +1,5 @@
+import type { OwnCompany } from "./own-company";
+
 /** What is to be written, as plain facts; all of them are data, never an instruction. */
 export type WritingBrief = {
   kind: string;
@@ -7,6 +9,7 @@ export type WritingBrief = {
   /** What the user wants to say, in their own words. */
   wish: string;
   sender: { name: string };
+  company: OwnCompany;
   person: { firstName: string; fullName: string; position: string; company: string; location: string };
   /** The last messages between them, the oldest first. */
   conversation: readonly { from: "us" | "them"; text: string }[];

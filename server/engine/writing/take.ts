@@ -8,6 +8,7 @@ import { textObstacle } from "@/server/domain/writing/obstacle";
 import { mayWriteFor, priceOfText } from "@/server/domain/writing/text";
 import { setAside } from "@/server/planning/credits";
 import { type ReadRow, readRows } from "@/server/planning/read-rows";
+import { readOwnCompany } from "@/server/repositories/auth/sign-up-settings";
 import { layAside, postpone, type Taken, takeTexts } from "@/server/repositories/campaigns/written-texts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { saidBefore } from "@/server/services/inbox/text-writing";
@@ -49,6 +50,7 @@ async function jobsOf(
   const now = engine.now();
   const { plan } = await readSendingWorkspace(tx);
   const entitlements = entitlementsOf(plan, now);
+  const { company } = await readOwnCompany(tx);
   const ids = taken.map(({ id }) => id);
   const rows = new Map((await readRows(tx, { now }, ids)).map((read) => [read.row.id, read]));
   const jobs: TextJob[] = [];
@@ -67,7 +69,7 @@ async function jobsOf(
     }
     const conversation = row.conversationId ? await saidBefore(tx, row.conversationId) : [];
     const price = priceOfText(kind);
-    jobs.push({ workspaceId, taken: one, wish: one.wish, kind, row, lane, conversation, price });
+    jobs.push({ workspaceId, taken: one, wish: one.wish, kind, row, lane, company, conversation, price });
   }
   return jobs;
 }

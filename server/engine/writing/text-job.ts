@@ -14,6 +14,7 @@ export type TextJob = {
   kind: WritableKind;
   row: DeliveryFacts;
   lane: LaneFacts;
+  company: WritingBrief["company"];
   conversation: WritingBrief["conversation"];
   price: Price;
 };

@@ -41,14 +41,18 @@ async function readPost(
   });
 }
 
-function briefOf({ wish, kind, row, lane, conversation }: TextJob, post: string | null): WritingBrief {
-  const { firstName, fullName, position, companyName: company, location } = row;
+function briefOf(
+  { wish, kind, row, lane, company, conversation }: TextJob,
+  post: string | null,
+): WritingBrief {
+  const { firstName, fullName, position, location } = row;
   const what = writableKinds[kind];
   const { maxCharacters } = kindsOfText[what];
   return {
     ...{ kind: what, tone: wish.tone, language: wish.language, wish: wish.instruction },
     sender: { name: `${lane.firstName} ${lane.lastName}`.trim() },
-    person: { firstName, fullName, position, company, location },
+    company,
+    person: { firstName, fullName, position, company: row.companyName, location },
     conversation,
     post: post === null ? null : asRead(post),
     mostSigns: isRequest(kind) ? Math.min(maxCharacters, lane.noteLimit) : maxCharacters,

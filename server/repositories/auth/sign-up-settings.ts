@@ -13,6 +13,23 @@ export async function readSignUpSettings(tx: Tx): Promise<SignUpSettings> {
   return settingsOf(rows[0]);
 }
 
+type OwnCompany = { name: string } & Required<Pick<SignUpSettings, "offering" | "yourself" | "competitors">>;
+type TargetGroup = Required<Pick<SignUpSettings, "industries" | "titles" | "functions" | "seniority">>;
+
+/** What texts that are written for the workspace may say about it, and whom it addresses (ONB-01); empty where nobody answered. */
+export async function readOwnCompany(tx: Tx): Promise<{ company: OwnCompany; targets: TargetGroup }> {
+  const [row] = await tx.query<Row & { name: string }>(
+    `select ${columns}, name from workspaces where id = $1`,
+    [tx.workspaceId],
+  );
+  const { offering = "", yourself = "", competitors = [], ...answers } = row?.answers ?? {};
+  const { industries = [], titles = [], functions = [], seniority = [] } = answers;
+  return {
+    company: { name: row?.name ?? "", offering, yourself, competitors },
+    targets: { industries, titles, functions, seniority },
+  };
+}
+
 /** The country is the workspace's own (SPACE-16); the other answers lie together in its configuration. */
 export async function mergeSignUpSettings(
   tx: Tx,

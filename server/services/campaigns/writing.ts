@@ -10,12 +10,14 @@ import {
 import { publish } from "@/server/outbox/publish";
 import { charge, releaseHolds } from "@/server/planning/credits";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";
+import { readOwnCompany } from "@/server/repositories/auth/sign-up-settings";
 import {
   endPrompt,
   lockRunning,
   type PromptEnd,
   type PromptRow,
 } from "@/server/repositories/campaigns/prompts";
+import { ownWordsAbout } from "@/server/services/inbox/text-writing";
 
 /** Tools with every transaction bound to one workspace. */
 type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
@@ -48,8 +50,11 @@ export async function writeCampaign(
   promptId: string,
   signal: AbortSignal,
 ): Promise<void> {
-  const prompt = await tools.transact((tx) => lockRunning(tx, promptId));
-  const campaign = prompt && (await write(tools, prompt, signal));
+  const [prompt, own] = await tools.transact(async (tx) => [
+    await lockRunning(tx, promptId),
+    await readOwnCompany(tx),
+  ]);
+  const campaign = prompt && (await write(tools, { ...prompt, ...own }, signal));
   const at = tools.now();
   await end(
     tools,
@@ -72,28 +77,30 @@ export async function giveUpWriting(
   return true;
 }
 
+/** A prompt, and what its workspace says about itself. */
+type Wanted = PromptRow & Pick<CampaignBrief, "company" | "targets">;
+
 /** Null if the result is unusable. */
 async function write(
   tools: CampaignWritingTools,
-  prompt: PromptRow,
+  wanted: Wanted,
   signal: AbortSignal,
 ): Promise<WrittenCampaign | null> {
-  const { goal, audience, channels } = prompt;
+  const { goal, audience, channels, company } = wanted;
+  const ownWords = [goal, audience, ...ownWordsAbout(company)].join("\n");
   let repair: CampaignBrief["repair"] = null;
   for (let left = tries; left > 0; left--) {
-    const answer = await tools.ports.campaignWriting.write({ ...briefOf(prompt), repair }, signal);
+    const answer = await tools.ports.campaignWriting.write({ ...briefOf(wanted), repair }, signal);
     if (answer.kind === "later") throw new Error(answer.reason);
-    const read = readWrittenCampaign(answer.written, {
-      ...{ channels, ownWords: `${goal}\n${audience}`, newId: tools.newId },
-    });
+    const read = readWrittenCampaign(answer.written, { channels, ownWords, newId: tools.newId });
     if (read.kind === "campaign") return read.campaign;
     repair = { written: answer.written, problems: read.problems.slice(0, maxProblems) };
   }
   return null;
 }
 
-const briefOf = ({ goal, audience, tone, language, channels }: PromptRow) => ({
-  ...{ goal, audience, tone, language, channels },
+const briefOf = ({ goal, audience, company, targets, tone, language, channels }: Wanted) => ({
+  ...{ goal, audience, company, targets, tone, language, channels },
   placeholders,
   mostSigns: { ...messageLimits, subject: limits.emailSubject },
   mostSteps: maxWrittenSteps,

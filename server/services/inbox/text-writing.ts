@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { type Checked, checkText } from "@/server/domain/writing/text";
+import type { OwnCompany } from "@/server/ports/own-company";
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
 import { listMessages } from "@/server/repositories/inbox/messages";
 
@@ -28,8 +29,15 @@ export async function writeWords(
 }
 
 /** Our own words: an address that is in them may be repeated. */
-const ownWordsOf = ({ wish, conversation }: WritingBrief) =>
-  [wish, ...conversation.flatMap(({ from, text }) => (from === "us" ? [text] : []))].join("\n");
+const ownWordsOf = ({ wish, company, conversation }: WritingBrief) =>
+  [
+    wish,
+    ...ownWordsAbout(company),
+    ...conversation.flatMap(({ from, text }) => (from === "us" ? [text] : [])),
+  ].join("\n");
+
+/** What an admin wrote about their company. */
+export const ownWordsAbout = ({ name, offering, yourself }: OwnCompany) => [name, offering, yourself];
 
 /** As much of a post as is read. */
 export const asRead = (post: string): string => post.slice(0, maxCharactersRead);

@@ -10,6 +10,7 @@ import { kindsOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
+import { readOwnCompany } from "@/server/repositories/auth/sign-up-settings";
 import { findConversation } from "@/server/repositories/inbox/conversations";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { networkAccess } from "@/server/services/accounts/access";
@@ -85,6 +86,7 @@ async function factsFor(cx: Context, tx: Tx, input: GenerateInput): Promise<Fact
     : sender;
   const brief = {
     ...{ kind, tone, language, wish: prompt, mostSigns: kindsOfText[kind].maxCharacters },
+    company: (await readOwnCompany(tx)).company,
     sender: { name: account ? `${account.firstName} ${account.lastName}`.trim() : "" },
     person: { firstName, fullName, position, company: companyName, location },
     conversation: conversation && sees(cx.scope, "inbox") ? await saidBefore(tx, conversation.id) : [],

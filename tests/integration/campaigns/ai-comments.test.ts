@@ -40,6 +40,7 @@ test("a killed worker and two living ones leave one comment per person, charged 
   expect(chosen).toHaveLength(3);
   const ada = await confirmed(tern, "Comments");
   await withAccount(ada);
+  await ada.post("/api/space/sign_up_settings", { offering: "Shift planning" });
   await tern.sql(
     `update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}',
        spacing_min_seconds = 0, spacing_max_seconds = 0, ramp_started_on = null`,
@@ -86,5 +87,7 @@ test("a killed worker and two living ones leave one comment per person, charged 
   ).toEqual(chosen.map(() => ({ category: "ai_comment", amount: -10 })));
   expect(await tern.sql("select 1 from credit_holds")).toEqual([]);
   const rules = model.asked.map(({ body }) => body.messages[0]?.content);
-  expect(JSON.stringify(rules)).not.toContain("prizes.example");
+  expect(JSON.stringify(rules)).not.toMatch(/prizes\.example|Shift planning/);
+  const facts = model.asked.map(({ body }) => JSON.parse(body.messages[1]!.content) as WritingBrief);
+  expect(new Set(facts.map(({ company }) => company.offering))).toEqual(new Set(["Shift planning"]));
 }, 400_000);

@@ -254,6 +254,26 @@ describe("a language model that drafts campaigns", () => {
     expect(JSON.parse(messages[1]!.content)).toMatchObject({ goal: prompt, channels: ["network"] });
   });
 
+  it("starts from what an admin says about the company and whom it addresses, as data (ONB-01, R27)", async () => {
+    const ada = await confirmed(modelled, "Northwind");
+    const company = {
+      offering: "Shift planning: https://northwind.example",
+      yourself: "",
+      competitors: ["Rivalry"],
+    };
+    const targets = { industries: ["Logistics"], titles: ["COO"], functions: [], seniority: ["director"] };
+    await ada.post("/api/space/sign_up_settings", { ...company, ...targets });
+    model.says = () => good.replace("our route planner", "https://northwind.example");
+    expect(await drafted(ada)).toMatchObject({ status: "ready" });
+    const { messages } = model.asked[0]!.body;
+    expect(JSON.parse(messages[1]!.content)).toMatchObject({
+      company: { name: "Northwind", ...company },
+      targets,
+    });
+    for (const words of ["Shift planning", "Rivalry", "Logistics"])
+      expect(messages[0]!.content).not.toContain(words);
+  });
+
   it("is dropped without charge when it answers after a cancel", async () => {
     const ada = await confirmed(modelled, "Cancel");
     model.waits = 1_000;

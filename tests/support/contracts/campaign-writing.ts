@@ -12,6 +12,8 @@ export type CampaignWritingGuarantee = { name: string; hold(port: CampaignWritin
 
 export const campaignBrief = (change: Partial<CampaignBrief> = {}): CampaignBrief => ({
   ...{ goal: "book demos of our route planner", audience: "heads of logistics" },
+  company: { name: "Vane & Co", offering: "", yourself: "", competitors: [] },
+  targets: { industries: [], titles: [], functions: [], seniority: [] },
   ...{ tone: "friendly", language: "en", channels: ["network", "email"], placeholders },
   ...{ mostSigns: { ...messageLimits, subject: limits.emailSubject }, mostSteps: maxWrittenSteps },
   ...{ repair: null, ...change },

@@ -12,6 +12,7 @@ export const brief = (change: Partial<WritingBrief> = {}): WritingBrief => ({
     mostSigns: 1_600,
   },
   sender: { name: "Nora Vane" },
+  company: { name: "Vane & Co", offering: "", yourself: "", competitors: [] },
   person: {
     firstName: "Ada",
     fullName: "Ada Byron",

@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
 import * as actions from "@/lib/actions/workspaces";
 import { type Workspace, workspaces } from "@/lib/contract/workspaces";
-import { workspaceQuery } from "@/lib/queries/workspaces";
+import { signUpSettingsQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import texts from "@/messages/en/workspaces.json";
@@ -31,6 +31,7 @@ const workspace = {
 function draw(more: Partial<Workspace> = {}, mayChange = true) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(workspaceQuery(jest.fn()).queryKey, { ...workspace, ...more });
+  client.setQueryData(signUpSettingsQuery(jest.fn()).queryKey, {});
   render(
     <QueryClientProvider client={client}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ workspaces: texts, ui, errors }}>

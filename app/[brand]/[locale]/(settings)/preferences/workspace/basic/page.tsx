@@ -6,14 +6,17 @@ import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
 import { serverApi } from "@/lib/api/server";
 import { countriesIn } from "@/lib/format/countries";
 import { prefetch } from "@/lib/queries/prefetch";
-import { workspaceQuery } from "@/lib/queries/workspaces";
+import { signUpSettingsQuery, workspaceQuery } from "@/lib/queries/workspaces";
 
 export const generateMetadata = titled("workspaces.general.title");
 
 export default async function WorkspacePage({ params }: { params: PlaceParams }) {
   const { locale } = await placeOf(params);
   const { isWorkspaceAdmin } = await passGate();
-  const state = await prefetch((client) => client.prefetchQuery(workspaceQuery(serverApi)));
+  const state = await prefetch(
+    (client) => client.prefetchQuery(workspaceQuery(serverApi)),
+    async (client) => isWorkspaceAdmin && client.prefetchQuery(signUpSettingsQuery(serverApi)),
+  );
   return (
     <HydrationBoundary state={state}>
       <WorkspaceGeneral countries={countriesIn(locale)} mayChange={isWorkspaceAdmin} />
