@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { enterCode, resendCode } from "@/lib/actions/accounts";
 import type { ActionResult } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -59,14 +60,15 @@ function WaitingForm({ account, waits, onChange }: Props & { waits: Waits }) {
   const welcome = (next: Account) => isLetIn(next) && toast.success(t("connected", { name: next.fullName }));
   const send = () =>
     start(async () => {
-      if (code.length === digits) settle(await reach(enterCode({ id: account.id, code })), welcome);
+      if (code.length === digits)
+        settle(await reach(enterCode({ id: account.id, code }, currentWorkspace())), welcome);
     });
   const again = () =>
     startSending(async () => {
       const isApp = waits.pinType === "app";
       const result = isApp
-        ? await reach(enterCode({ id: account.id, code: restart }))
-        : await reach(resendCode({ id: account.id }));
+        ? await reach(enterCode({ id: account.id, code: restart }, currentWorkspace()))
+        : await reach(resendCode({ id: account.id }, currentWorkspace()));
       settle(result, (next) => (isLetIn(next) ? welcome(next) : toast.success(t(`resent.${waits.pinType}`))));
     });
 

@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/overlays/toast";
 import { duplicateCampaigns } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { type Target, TargetDialog } from "./target-dialog";
 
 type Props = { account: Account; targets: readonly Target[]; onClose: () => void };
@@ -14,7 +16,7 @@ export function CopyCampaigns({ account: { id, fullName }, targets, onClose }: P
   const t = useTranslations("accounts.copying");
   const errorText = useErrorText();
   const copy = async (target: Target) => {
-    const result = await duplicateCampaigns({ id, accountId: target.id });
+    const result = await reach(duplicateCampaigns({ id, accountId: target.id }, currentWorkspace()));
     if (!result.ok) return errorText(result.code, result.details);
     const count = result.value.ids.length;
     if (count > 0) toast.success(t("done", { count, name: target.name }));

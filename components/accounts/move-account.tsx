@@ -3,8 +3,10 @@
 import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/overlays/toast";
 import { moveAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { type Target, TargetDialog } from "./target-dialog";
 
 type Props = { account: Account; targets: readonly Target[]; onClose: () => void };
@@ -14,7 +16,7 @@ export function MoveAccount({ account: { id, fullName }, targets, onClose }: Pro
   const t = useTranslations("accounts.moving");
   const errorText = useErrorText();
   const move = async (target: Target) => {
-    const result = await moveAccount({ id, workspaceId: target.id });
+    const result = await reach(moveAccount({ id, workspaceId: target.id }, currentWorkspace()));
     // The missing seat or plan is in the target workspace, so an upgrade dialog for this one would not help.
     if (!result.ok) return errorText(result.code, result.details);
     toast.success(t("done", { name: fullName, workspace: target.name }));

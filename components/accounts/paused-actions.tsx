@@ -6,6 +6,7 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/overlays/toast";
 import { resumeAction } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 import { useKeepAccount } from "./use-keep-account";
@@ -25,7 +26,7 @@ export function PausedActions({ account }: { account: Account }) {
   const [busy, start] = useTransition();
   const resume = ({ kind }: Paused) =>
     start(async () => {
-      const result = await reach(resumeAction({ id: account.id, kind }));
+      const result = await reach(resumeAction({ id: account.id, kind }, currentWorkspace()));
       if (!result.ok) return sayRefusal(result);
       void keep(result.value);
       toast.success(t("resumed", { action: action(kind) }));

@@ -4,6 +4,7 @@ import { useTranslations } from "next-intl";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { removeAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 
@@ -12,7 +13,7 @@ export function RemoveAccount({ account, onClose }: { account: Account; onClose:
   const t = useTranslations("accounts.removing");
   const sayRefusal = useSayRefusal();
   const remove = async () => {
-    const result = await reach(removeAccount({ id: account.id }));
+    const result = await reach(removeAccount({ id: account.id }, currentWorkspace()));
     if (!result.ok) sayRefusal(result);
     onClose();
   };

@@ -22,11 +22,13 @@ import { toast } from "@/components/ui/overlays/toast";
 import { PageHeader } from "@/components/ui/page-header";
 import { checkMailbox, disconnectMailbox, updateMailbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import { emailPlaceholders, limits, unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 import { controlled } from "@/lib/forms/controlled";
 import { drawn } from "@/lib/forms/drawn";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { useSubmit } from "@/lib/forms/submit";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
@@ -48,7 +50,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
   const [leaving, setLeaving] = useState(false);
   const check = () =>
     startCheck(async () => {
-      const result = await checkMailbox({ id: mailbox.id });
+      const result = await reach(checkMailbox({ id: mailbox.id }, currentWorkspace()));
       if (result.ok) toast.success(t("checked"));
       else sayRefusal(result);
       await client.invalidateQueries({ queryKey: keys.mailboxes });
@@ -117,10 +119,13 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
   const isOffered = mailbox.sentCopies !== "files";
   const save = form.handleSubmit(async ({ fromName, dailyLimit, savesCopies, footer }) => {
     const saved = await submit(async () => {
-      const result = await updateMailbox({
-        ...{ id: mailbox.id, fromName, dailyLimit: Number(dailyLimit), footer },
-        ...(isOffered ? { savesCopies } : {}),
-      });
+      const result = await updateMailbox(
+        {
+          ...{ id: mailbox.id, fromName, dailyLimit: Number(dailyLimit), footer },
+          ...(isOffered ? { savesCopies } : {}),
+        },
+        currentWorkspace(),
+      );
       return result.ok || !result.details.fields?.footer
         ? result
         : { ...result, details: { count: limits.footer, ...result.details } };
@@ -181,7 +186,7 @@ function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => voi
   const router = useRouter();
   const client = useQueryClient();
   const disconnect = async () => {
-    const result = await disconnectMailbox({ id: mailbox.id });
+    const result = await reach(disconnectMailbox({ id: mailbox.id }, currentWorkspace()));
     if (!result.ok) {
       sayRefusal(result);
       onClose();

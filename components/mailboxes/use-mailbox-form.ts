@@ -7,6 +7,7 @@ import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -29,7 +30,7 @@ export function useMailboxForm(account: Account) {
 
   const takeSandboxMailbox = () =>
     startMaking(async () => {
-      const made = await reach(createSandboxMailbox({ name: account.fullName }));
+      const made = await reach(createSandboxMailbox({ name: account.fullName }, currentWorkspace()));
       if (!made.ok) return setSandboxFailure(errorText(made.code, made.details));
       const { email, password, host, port, imapHost, imapPort } = made.value;
       setSandboxFailure(undefined);
@@ -52,7 +53,7 @@ export function useMailboxForm(account: Account) {
   const connect = form.handleSubmit(async (servers) => {
     setSandboxFailure(undefined);
     const connected = await submit(async () => {
-      const result = await connectMailbox({ accountId: account.id, ...filled(servers) });
+      const result = await connectMailbox({ accountId: account.id, ...filled(servers) }, currentWorkspace());
       if (!result.ok) offerUpgrade(result.code, result.details);
       return result;
     });

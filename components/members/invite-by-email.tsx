@@ -12,6 +12,7 @@ import { TagInput } from "@/components/ui/fields/tag-input";
 import { toast } from "@/components/ui/overlays/toast";
 import { invitePeople } from "@/lib/actions/members";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { looksLikeEmail } from "@/lib/contract/fields";
 import { type grantedAccess, maxInvited } from "@/lib/contract/members";
 import type { PageKey } from "@/lib/contract/pages";
@@ -63,7 +64,7 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
     const problem = list.length === 0 ? errorText("add_one_email") : problemOf(list);
     if (problem) return showError(problem);
     setFailure(undefined);
-    const result = await reach(invitePeople({ id: workspaceId, ...values }));
+    const result = await reach(invitePeople({ id: workspaceId, ...values }, currentWorkspace()));
     if (result.ok) {
       void client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
       toast.success(t("invite.sent", { count: list.length }));

@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Skeleton } from "@/components/ui/skeleton";
 import { renewCode } from "@/lib/actions/members";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Output } from "@/lib/contract/endpoint";
 import type { PageKey } from "@/lib/contract/pages";
 import type { workspaces } from "@/lib/contract/workspaces";
@@ -74,7 +75,9 @@ function RenewCode(props: Props & { invite: Invite; onDone: () => void }) {
   const form = useForm<Rights>({ defaultValues: { allowedPages, accountIds } });
   const field = controlled(form);
   const renew = form.handleSubmit(async (rights) => {
-    const result = await reach(renewCode({ id: workspaceId, codeId: invite.id, ...rights }));
+    const result = await reach(
+      renewCode({ id: workspaceId, codeId: invite.id, ...rights }, currentWorkspace()),
+    );
     if (!result.ok) return sayRefusal(result);
     client.setQueryData(codeInvitesQuery(browserApi, workspaceId).queryKey, [result.value]);
     toast.success(t("renewed"));

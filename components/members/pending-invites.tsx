@@ -13,6 +13,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { Pill } from "@/components/ui/pill";
 import { resendInvite, revokeInvite } from "@/lib/actions/members";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { EmailInvite } from "@/lib/contract/members";
 import { reach } from "@/lib/forms/reach";
 import { emailInvitesQuery } from "@/lib/queries/members";
@@ -32,13 +33,13 @@ export function PendingInvites({ workspaceId, accounts }: Props) {
   const reread = () =>
     client.invalidateQueries({ queryKey: emailInvitesQuery(browserApi, workspaceId).queryKey });
   const resend = async (invite: EmailInvite) => {
-    const result = await reach(resendInvite(ids(invite)));
+    const result = await reach(resendInvite(ids(invite), currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     toast.success(t("pending.resent", { email: invite.email }));
     await reread();
   };
   const revoke = async (invite: EmailInvite) => {
-    const result = await reach(revokeInvite(ids(invite)));
+    const result = await reach(revokeInvite(ids(invite), currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     toast.success(t("pending.revoked", { email: invite.email }));
     await reread();

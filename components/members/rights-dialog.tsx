@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { setAllowedPages, setMemberAccounts } from "@/lib/actions/members";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Member } from "@/lib/contract/workspaces";
 import { reach } from "@/lib/forms/reach";
@@ -37,8 +38,8 @@ export function RightsDialog({ of, member, workspaceId, offered, accounts, onClo
     start(async () => {
       const result =
         of === "pages"
-          ? await reach(setAllowedPages({ ...whom, allowedPages: pages }))
-          : await reach(setMemberAccounts({ ...whom, accountIds: ids }));
+          ? await reach(setAllowedPages({ ...whom, allowedPages: pages }, currentWorkspace()))
+          : await reach(setMemberAccounts({ ...whom, accountIds: ids }, currentWorkspace()));
       if (!result.ok) return sayRefusal(result);
       toast.success(t(`${of}.saved`, { name: member.fullName }));
       void client.invalidateQueries({ queryKey: keys.workspace });

@@ -5,6 +5,7 @@ import { useTranslations } from "next-intl";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { changeAdmin, removeMember } from "@/lib/actions/members";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Member, Workspace } from "@/lib/contract/workspaces";
 import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
@@ -19,7 +20,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
   const reread = () => client.invalidateQueries({ queryKey: keys.workspace });
 
   async function makeAdmin(member: Member, isAdmin: boolean, canUndo = true): Promise<void> {
-    const result = await reach(changeAdmin({ id: member.id, workspaceId, isAdmin }));
+    const result = await reach(changeAdmin({ id: member.id, workspaceId, isAdmin }, currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     const text = t(isAdmin ? "admin.granted" : "admin.revoked", { name: member.fullName });
     if (canUndo) toast.undo(text, { onUndo: () => void makeAdmin(member, !isAdmin, false) });
@@ -28,7 +29,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
   }
 
   async function remove({ id, fullName }: Member): Promise<void> {
-    const result = await reach(removeMember({ id, workspaceId }));
+    const result = await reach(removeMember({ id, workspaceId }, currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     toast.success(t("remove.done", { name: fullName }));
     await reread();
@@ -36,7 +37,7 @@ export function useMembership(workspace: Pick<Workspace, "id" | "name">) {
 
   /** The gate decides which page a user without a workspace sees. */
   async function leave({ id }: Member): Promise<void> {
-    const result = await reach(removeMember({ id, workspaceId }));
+    const result = await reach(removeMember({ id, workspaceId }, currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     sayAfterReload({ kind: "success", text: t("leave.done", { workspace: workspace.name }) });
     location.assign("/");

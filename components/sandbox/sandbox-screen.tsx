@@ -17,8 +17,10 @@ import { TextLink } from "@/components/ui/text-link";
 import { updateSandbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { sandbox, type Temper } from "@/lib/contract/sandbox";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
+import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
 import { sandboxQuery } from "@/lib/queries/sandbox";
 import { ReceivedMails } from "./received-mails";
@@ -74,7 +76,7 @@ function useSaving() {
   const [busy, start] = useTransition();
   const save = (input: Parameters<typeof updateSandbox>[0], done?: string) =>
     start(async () => {
-      const result = await updateSandbox(input);
+      const result = await reach(updateSandbox(input, currentWorkspace()));
       if (!result.ok) sayRefusal(result);
       else if (done) toast.success(done);
       await Promise.all(

@@ -8,9 +8,11 @@ import { NativeSelect } from "@/components/ui/fields/native-select";
 import { toast } from "@/components/ui/overlays/toast";
 import { updateSeat } from "@/lib/actions/sandbox";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { accountTypes } from "@/lib/contract/accounts/accounts";
 import { type Seat, seatStates, tryAddress } from "@/lib/contract/sandbox";
 import { useErrorText } from "@/lib/forms/errors";
+import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
 import { sandboxSeatsQuery } from "@/lib/queries/sandbox";
 
@@ -51,7 +53,7 @@ function SeatRow({ seat }: { seat: Seat }) {
   const [, start] = useTransition();
   const change = (input: Partial<Pick<Seat, "state" | "accountType">>) =>
     start(async () => {
-      const result = await updateSeat({ id: seat.id, ...input });
+      const result = await reach(updateSeat({ id: seat.id, ...input }, currentWorkspace()));
       if (!result.ok) toast.error(errorText(result.code, result.details));
       await client.invalidateQueries({ queryKey: keys.sandbox });
     });

@@ -9,6 +9,7 @@ import { Button } from "@/components/ui/button";
 import { StepDots } from "@/components/ui/step-dots";
 import { saveSignUpSettings } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { SignUpSettings } from "@/lib/contract/workspaces";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -37,7 +38,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
     for (const name of missing) form.setError(name, { message: errorText("fill_this_field") });
     if (missing.length > 0) return;
     const given = Object.fromEntries(step.fields.map((name) => [name, answers[name]])) as SignUpSettings;
-    const result = await reach(saveSignUpSettings(given));
+    const result = await reach(saveSignUpSettings(given, currentWorkspace()));
     if (result.ok) return next();
     const { fields = { [step.fields[0]]: result.code } } = result.details;
     for (const [name, code] of Object.entries(fields))

@@ -7,8 +7,10 @@ import { useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import type { releaseWorkspace } from "@/lib/actions/workspaces";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Restoration } from "@/lib/contract/workspaces";
 import { formatFull } from "@/lib/format/moments";
+import { reach } from "@/lib/forms/reach";
 import { useViewer } from "@/lib/state/viewer";
 
 const ConfirmDialog = dynamic(
@@ -28,7 +30,7 @@ export function RestoredBanner({ id, restoration, release }: Props) {
   const { backupAt, hasLooked, isReleasing, recognised, held } = restoration;
   const date = formatFull(new Date(backupAt), useViewer());
   const confirm = async () => {
-    const result = await release({ id });
+    const result = await reach(release({ id }, currentWorkspace()));
     if (!result.ok) sayRefusal(result);
   };
   return (

@@ -12,6 +12,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { toast } from "@/components/ui/overlays/toast";
 import { callOffDeletion, scheduleDeletion } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { formatDate } from "@/lib/format/moments";
 import { reach } from "@/lib/forms/reach";
@@ -35,7 +36,7 @@ export function WorkspaceDeletion({ workspace }: { workspace: Workspace }) {
   const [isAsked, setAsked] = useState(false);
   const { id, deleteAt } = workspace;
   const change = async (action: typeof scheduleDeletion, said?: string) => {
-    const result = await reach(action({ id }));
+    const result = await reach(action({ id }, currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     client.setQueryData(workspaceQuery(browserApi).queryKey, result.value);
     if (said) toast.success(said);

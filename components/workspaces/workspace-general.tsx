@@ -14,6 +14,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { PageHeader } from "@/components/ui/page-header";
 import { updateWorkspace } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { asSaved } from "@/lib/forms/as-saved";
 import { useChecks } from "@/lib/forms/checks";
@@ -95,7 +96,9 @@ function WorkspaceForm({ workspace, countries }: { workspace: Workspace; countri
   const { submit, failure } = useSubmit(form);
   const save = async ({ countryCode, ...named }: Values) => {
     const location = countryCode ? { info: { location: { countryCode } } } : {};
-    const saved = await submit(() => updateWorkspace({ id: workspace.id, ...named, ...location }));
+    const saved = await submit(() =>
+      updateWorkspace({ id: workspace.id, ...named, ...location }, currentWorkspace()),
+    );
     if (!saved) return;
     client.setQueryData(workspaceQuery(browserApi).queryKey, saved);
     form.reset(valuesOf(saved), asSaved);

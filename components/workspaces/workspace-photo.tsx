@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { updateWorkspace } from "@/lib/actions/workspaces";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { type LogoShape, logoShapes, type Workspace, workspaces } from "@/lib/contract/workspaces";
 import { initials } from "@/lib/format/initials";
 import { useErrorText } from "@/lib/forms/errors";
@@ -32,7 +33,9 @@ export function WorkspacePhoto({ workspace }: { workspace: Workspace }) {
     }
   };
   const frame = async (logoShape: LogoShape) => {
-    const result = await reach(updateWorkspace({ id: workspace.id, config: { logoShape } }));
+    const result = await reach(
+      updateWorkspace({ id: workspace.id, config: { logoShape } }, currentWorkspace()),
+    );
     if (result.ok) keep(result.value);
     else toast.error(errorText(result.code, result.details));
   };

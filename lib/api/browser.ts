@@ -1,10 +1,9 @@
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
-import { forgetSession } from "@/lib/state/session-marks";
-import { offerUpgrade } from "@/lib/state/upgrade";
+import { watchSlow } from "@/lib/state/slow";
 import { ApiError } from "./api-error";
 import { call, type Send } from "./client";
 import { currentWorkspace } from "./current-workspace";
-import { leaveForSecondFactor, leaveForSignIn } from "./leave";
+import { heed } from "./heed";
 
 /** HTTP calls give up after 45 s (API-10). */
 const timeoutMs = 45_000;
@@ -30,18 +29,17 @@ async function ask<E extends Endpoint>(
   { file, signal }: { file?: File; signal?: AbortSignal },
 ): Promise<Output<E>> {
   const send = sendUntil(signal);
+  const stopWatching = entry.method === "GET" ? watchSlow() : undefined;
   try {
     return await call(send, entry, input, file).catch((error: unknown) => {
       if (!isSignedOut(error) || entry.path !== accountPath) throw error;
       return call(send, entry, input, file);
     });
   } catch (error) {
-    if (error instanceof ApiError) offerUpgrade(error.code, error.details);
-    if (error instanceof ApiError && error.code === "second_factor_required") leaveForSecondFactor();
-    if (!isSignedOut(error)) throw error;
-    forgetSession();
-    leaveForSignIn();
+    if (error instanceof ApiError) heed(error);
     throw error;
+  } finally {
+    stopWatching?.();
   }
 }
 

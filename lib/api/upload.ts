@@ -1,6 +1,8 @@
 import type { Endpoint, Input, Output } from "@/lib/contract/endpoint";
+import { ApiError } from "./api-error";
 import { call, type Send } from "./client";
 import { currentWorkspace } from "./current-workspace";
+import { heed } from "./heed";
 
 type Watch = { signal: AbortSignal; onProgress: (share: number) => void };
 
@@ -10,7 +12,11 @@ export const upload = <E extends Endpoint>(
   input: Input<E>,
   file: File,
   watch: Watch,
-): Promise<Output<E>> => call(sendWatched(watch), entry, input, file);
+): Promise<Output<E>> =>
+  call(sendWatched(watch), entry, input, file).catch((error: unknown) => {
+    if (error instanceof ApiError) heed(error);
+    throw error;
+  });
 
 /** Only XMLHttpRequest reports upload progress. */
 const sendWatched =

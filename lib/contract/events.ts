@@ -59,7 +59,8 @@ export type EventPayload<E extends ServerEvent> = z.output<(typeof serverEvents)
 
 /** Events a browser may send (RT-03, RT-05). The session comes from the cookie, never from the event. */
 export const clientEvents = {
-  server_create_connection: z.looseObject({}),
+  /** `since`: when the tab's data was read (ms since 1970). The answer says whether the events sent again are all that it missed. */
+  server_create_connection: z.looseObject({ since: z.int().min(0).optional() }),
   change_credentials: z.strictObject({ old_id: id.nullable(), new_id: id.nullable() }),
   /** The conversation open in this tab, which is shown to teammates; null for none. */
   viewing: z.strictObject({ profile: id.nullable(), typing: z.boolean() }),

@@ -4,13 +4,18 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useEffect, useRef } from "react";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { type ServerEvent, serverEvents } from "@/lib/contract/events";
 import { userQuery } from "@/lib/queries/users";
+import { markMoved } from "@/lib/state/moved";
 import { followConnection } from "./connection";
 import { liveSocket } from "./socket";
 import { applyEvent, movesGate } from "./sync";
 
-/** Keeps the queries of a signed-in tab fresh: events mark them stale, and a reconnect refetches all (RT-14). */
+/**
+ * Keeps the queries of a signed-in tab fresh: events mark them stale, and a reconnect refetches all (RT-14). The first connection asks only
+ * for the events since the page was rendered, so that its data is not read twice.
+ */
 export function LiveUpdates() {
   const client = useQueryClient();
   const router = useRouter();
@@ -21,10 +26,14 @@ export function LiveUpdates() {
       applyEvent(client, event as ServerEvent, payload);
       if (movesGate(event as ServerEvent)) router.refresh();
     };
-    // Data from the page or from earlier reads may have changed while the socket was disconnected.
-    const onConnect = () => {
-      socket.emit("server_create_connection", {});
-      void client.invalidateQueries();
+    let since = readAt();
+    const onConnect = async () => {
+      const answer = await socket.emitWithAck("server_create_connection", { since }).catch(() => null);
+      since = undefined;
+      const space: string | null | undefined = answer?.payload?.space;
+      if (space && currentWorkspace() && space !== currentWorkspace()) markMoved();
+      // Anything may have changed while the socket was disconnected.
+      if (!answer?.payload?.complete) void client.invalidateQueries();
     };
     // Fetching the user shows whether the session is over; if so, the response leads to sign-in (API-12, API-13).
     const onRefused = () =>
@@ -32,7 +41,7 @@ export function LiveUpdates() {
     const stopFollowing = followConnection(socket, onRefused);
     socket.onAny(onEvent);
     socket.on("connect", onConnect);
-    if (socket.connected) onConnect();
+    if (socket.connected) void onConnect();
     return () => {
       stopFollowing();
       socket.offAny(onEvent);
@@ -41,6 +50,12 @@ export function LiveUpdates() {
   }, [client, router]);
   useAccountInUse();
   return null;
+}
+
+/** When the data of this page was read (ms since 1970); undefined on pages that do not say so. */
+function readAt(): number | undefined {
+  const text = document.querySelector<HTMLElement>("[data-read-at]")?.dataset.readAt;
+  return text === undefined ? undefined : Number(text);
 }
 
 /** Tells the server when the user selects another account (RT-05). */

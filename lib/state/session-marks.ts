@@ -1,6 +1,7 @@
 import { keepAccountDraft } from "./account-draft";
 import { forgetBanners } from "./closed-banners";
 import { forgetNotices } from "./closed-notices";
+import { forgetSpace } from "./moved";
 import { readStored, writeStored } from "./stored";
 
 /**
@@ -24,6 +25,7 @@ export function forgetSession() {
   writeStored("localStorage", "token", null);
   writeStored("localStorage", "loggedIn", null);
   writeStored("localStorage", draftsKey, null);
+  forgetSpace();
   forgetNotices();
   forgetBanners();
   keepAccountDraft(null);

@@ -10,6 +10,7 @@ import { broadcast } from "./broadcast";
 import { onClientEvent } from "./on-client-event";
 import type { Place, Presence } from "./presence";
 import { createRateCap } from "./rate-cap";
+import { keepRecentEvents } from "./recent-events";
 import { refuse } from "./refuse";
 import { audienceOf, rooms, roomsOf } from "./rooms";
 import { createStrangerCap } from "./stranger-cap";
@@ -55,8 +56,9 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
   /** The sessions that came with requests, until their sockets are connected. */
   const admitted = new WeakMap<object, Attached>();
   const strangers = createStrangerCap();
+  const recent = keepRecentEvents();
   requireSession(io, admitted);
-  io.on("connection", (socket) => welcome(socket, show));
+  io.on("connection", (socket) => welcome(socket, { show, replay }));
 
   function show(socket: Socket, conversation: string | null, isTyping: boolean) {
     const { personId, membership } = attached(socket).session;
@@ -65,6 +67,14 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
     const places = presence.show(viewer, conversation, isTyping);
     publishViewers(places);
     onViewing(places);
+  }
+
+  /** Sends a tab what it missed since its page was rendered. Answers whether that is all: if not, the tab reads its data again. */
+  function replay(socket: Socket, since: number | undefined): boolean {
+    const missed = since === undefined ? null : recent.since(since);
+    for (const row of missed ?? [])
+      if (audienceOf(row).some((room) => socket.rooms.has(room))) socket.emit(row.event, row.payload);
+    return missed !== null;
   }
 
   function publishViewers(places: readonly Place[]) {
@@ -113,6 +123,7 @@ export function openSockets({ sessions, admit, presence, onViewing, log }: Parts
       );
     },
     publish(row) {
+      recent.add(row);
       broadcast(io, audienceOf(row), row.event, row.payload);
     },
     publishViewers,
@@ -167,7 +178,13 @@ function requireSession(io: Server, admitted: WeakMap<object, Attached>): void {
 /** Puts a socket into its rooms and hears what its tab says. */
 function welcome(
   socket: Socket,
-  show: (socket: Socket, conversation: string | null, isTyping: boolean) => void,
+  {
+    show,
+    replay,
+  }: {
+    show: (socket: Socket, conversation: string | null, isTyping: boolean) => void;
+    replay: (socket: Socket, since: number | undefined) => boolean;
+  },
 ): void {
   socket.join(roomsOf(attached(socket).session));
   socket.on("error", () => socket.disconnect(true));
@@ -176,9 +193,10 @@ function welcome(
     if (cap.take()) next();
     else socket.disconnect(true);
   });
-  onClientEvent(socket, "server_create_connection", () => {
+  onClientEvent(socket, "server_create_connection", ({ since }) => {
     const { personId, membership } = attached(socket).session;
-    return { user: personId, space: membership?.workspaceId ?? null };
+    const isComplete = replay(socket, since);
+    return { user: personId, space: membership?.workspaceId ?? null, complete: isComplete };
   });
   onClientEvent(socket, "change_credentials", ({ new_id }) => {
     const { membership } = attached(socket).session;

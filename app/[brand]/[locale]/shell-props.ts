@@ -111,6 +111,7 @@ export async function shellProps(
   locale: Locale,
 ): Promise<{ shell: ShellProps; viewer: Viewer }> {
   const facts = await passGate();
+  const readAt = Date.now();
   const [person, workspace, spaces, connected, counts, rendered, settings] = await Promise.all([
     serverApi(users.current, {}),
     serverApi(workspaces.info, {}),
@@ -132,6 +133,7 @@ export async function shellProps(
       photo: person.avatar,
       emailConfirmed: person.emailConfirmed,
     },
+    readAt,
     accounts: connected.map(shellAccount),
     ...(seesNotices(facts) ? { notices: { rendered } } : {}),
     help: helpOf(brand, shown),

@@ -6,6 +6,7 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { chooseForAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -25,7 +26,7 @@ export function ChoiceForm({ account, onDone }: Props) {
     start(async () => {
       if (choice === undefined) return;
       setFailure(undefined);
-      const result = await reach(chooseForAccount({ id: account.id, choice }));
+      const result = await reach(chooseForAccount({ id: account.id, choice }, currentWorkspace()));
       if (!result.ok) return setFailure(errorText(result.code, result.details));
       setChoice(undefined);
       onDone(result.value);

@@ -7,6 +7,7 @@ import { Field } from "@/components/ui/fields/field";
 import { PasswordInput } from "@/components/ui/fields/password-input";
 import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -30,7 +31,7 @@ export function PasswordForm({ account, onDone }: Props) {
     start(async () => {
       if (password === "") return setProblem(errorText("not_valid_password"));
       if (password.length < shortest) return setProblem(errorText("account_password_too_short"));
-      const result = await reach(updateAccount({ id: account.id, password }));
+      const result = await reach(updateAccount({ id: account.id, password }, currentWorkspace()));
       if (!result.ok)
         return setProblem(errorText(result.details.fields?.password ?? result.code, result.details));
       if (result.value.authStatus.wrongPassword) return setProblem(errorText("account_wrong_password"));

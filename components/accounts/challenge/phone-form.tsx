@@ -12,6 +12,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { resendPhone, sendPhone } from "@/lib/actions/accounts";
 import { fullPhone } from "@/lib/actions/full-phone";
 import type { ActionResult } from "@/lib/actions/result";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { phoneDigits, problemOfPhone } from "@/lib/contract/accounts/rules";
 import { countriesIn } from "@/lib/format/countries";
@@ -61,10 +62,15 @@ export function PhoneForm({ account, onDone }: Props) {
     const phone = fullPhone(dialCode ?? "", typed.number);
     const wrong = [typed.number, phone].some((text) => problemOfPhone(text, dialCode ? typed.country : ""));
     if (wrong) return setError("number", { message: errorText("account_phone_wrong") });
-    settle(await reach(sendPhone({ id: account.id, phone, countryCode: typed.country })), t("sent"));
+    settle(
+      await reach(sendPhone({ id: account.id, phone, countryCode: typed.country }, currentWorkspace())),
+      t("sent"),
+    );
   });
   const again = () =>
-    startAsking(async () => settle(await reach(resendPhone({ id: account.id })), t("requested")));
+    startAsking(async () =>
+      settle(await reach(resendPhone({ id: account.id }, currentWorkspace())), t("requested")),
+    );
   const resend = (
     <Button onClick={again} busy={asking}>
       {t("resend")}

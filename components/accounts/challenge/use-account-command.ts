@@ -5,6 +5,7 @@ import { useTransition } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { authorizeAccount, verifyEmail } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account, AccountCommand } from "@/lib/contract/accounts/accounts";
 import { reach } from "@/lib/forms/reach";
 import { problemOf } from "../problem";
@@ -24,7 +25,7 @@ export function useAccountCommand() {
   const [busy, start] = useTransition();
   const run = (account: Account, command: Direct) =>
     start(async () => {
-      const result = await reach(calls[command]({ id: account.id }));
+      const result = await reach(calls[command]({ id: account.id }, currentWorkspace()));
       if (!result.ok) return sayRefusal(result);
       void keep(result.value);
       const left = problemOf(result.value, new Date());

@@ -7,6 +7,7 @@ import { useForm } from "react-hook-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { setTwoFactor } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { usernameOf } from "@/lib/contract/accounts/rules";
 import type { ErrorCode } from "@/lib/contract/errors";
@@ -42,7 +43,7 @@ export function useTwoFactor(account: Account, onDone: (account: Account) => voi
   const send = form.handleSubmit(async (typed) => {
     setFailure(undefined);
     const input = { username: usernameOf(typed.username), password: typed.password.trim() };
-    const result = await reach(setTwoFactor({ id: account.id, ...input }));
+    const result = await reach(setTwoFactor({ id: account.id, ...input }, currentWorkspace()));
     if (!result.ok) return setFailure(errorText(result.code, result.details));
     const next = result.value;
     setFactor(next);

@@ -9,6 +9,7 @@ import { Input } from "@/components/ui/fields/input";
 import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { setAway } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { asSaved } from "@/lib/forms/as-saved";
 import { drawn } from "@/lib/forms/drawn";
@@ -31,7 +32,7 @@ export function AwayForm({ account }: { account: Account }) {
   const { submit, failure } = useSubmit({ register, setError });
   const field = drawn(register, values);
   const save = async (input: typeof noDays | null) => {
-    const saved = await submit(() => setAway({ id: account.id, away: input }));
+    const saved = await submit(() => setAway({ id: account.id, away: input }, currentWorkspace()));
     if (!saved) return;
     void keep(saved);
     reset(input ?? noDays, asSaved);

@@ -18,6 +18,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { saveBlacklist } from "@/lib/actions/account-settings";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { useErrorText } from "@/lib/forms/errors";
@@ -42,7 +43,7 @@ function Blacklist({ account }: { account: Account }) {
   const save = async (next: BlacklistEntry[]) => {
     const before = client.getQueryData(query.queryKey);
     client.setQueryData(query.queryKey, next);
-    const result = await reach(saveBlacklist({ id: account.id, entries: next }));
+    const result = await reach(saveBlacklist({ id: account.id, entries: next }, currentWorkspace()));
     client.setQueryData(query.queryKey, result.ok ? result.value : before);
     if (!result.ok) sayRefusal(result);
     return result.ok;

@@ -13,6 +13,7 @@ import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { checkSales, resetConnectionChars, updateWithdraw } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { asSaved } from "@/lib/forms/as-saved";
 import { drawn } from "@/lib/forms/drawn";
@@ -62,7 +63,7 @@ function Withdraw({ account }: { account: Account }) {
   const { submit, failure } = useSubmit({ register, setError });
   const save = handleSubmit(async (typed) => {
     const change = { id: account.id, isEnabled: typed.isEnabled, days: Number(typed.days) };
-    const saved = await submit(() => updateWithdraw(change));
+    const saved = await submit(() => updateWithdraw(change, currentWorkspace()));
     if (!saved) return;
     void keep(saved);
     reset(valuesOf(saved), asSaved);
@@ -141,7 +142,7 @@ function NoteLength({ account: { id, noteLimit } }: { account: Account }) {
       action={t("action", { count: longestNote })}
       done={() => t("done", { count: longestNote })}
       disabledReason={noteLimit >= longestNote ? t("longest") : undefined}
-      call={() => resetConnectionChars({ id })}
+      call={() => resetConnectionChars({ id }, currentWorkspace())}
     />
   );
 }
@@ -169,7 +170,7 @@ function Subscription({ account }: { account: Account }) {
       }
       action={t("action")}
       done={({ accountType }) => t("done", { kind: kinds(accountType) })}
-      call={() => checkSales({ id: account.id })}
+      call={() => checkSales({ id: account.id }, currentWorkspace())}
     />
   );
 }

@@ -5,6 +5,7 @@ import { useForm } from "react-hook-form";
 import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { DaysOff } from "@/lib/contract/days-off";
 import { asSaved } from "@/lib/forms/as-saved";
@@ -34,7 +35,7 @@ export function HoursForm({ account }: { account: Account }) {
   const { errors, isSubmitting, isDirty } = form.formState;
   const { submit, failure } = useSubmit(form);
   const save = form.handleSubmit(async (values) => {
-    const saved = await submit(() => updateAccount({ id: account.id, ...values }));
+    const saved = await submit(() => updateAccount({ id: account.id, ...values }, currentWorkspace()));
     if (!saved) return;
     void keep(saved);
     form.reset(valuesOf(saved), asSaved);

@@ -12,6 +12,7 @@ import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorDetails } from "@/lib/contract/errors";
 import { formatNumber } from "@/lib/format/numbers";
@@ -185,7 +186,7 @@ function useLimitsForm(account: Account) {
   const { submit, failure } = useSubmit(form);
   const save = async (typed: Values) => {
     const saved = await submit(async () => {
-      const result = await updateAccount({ id: account.id, limits: limitsOf(typed) });
+      const result = await updateAccount({ id: account.id, limits: limitsOf(typed) }, currentWorkspace());
       return result.ok ? result : { ...result, details: { ...result.details, fields: own(result.details) } };
     });
     if (!saved) return;

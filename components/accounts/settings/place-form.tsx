@@ -11,6 +11,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { refreshProxy, setProxy } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import type { ApiError } from "@/lib/api/api-error";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { messagesOf, useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -49,7 +50,9 @@ export function PlaceForm({ account }: { account: Account }) {
     const problems = problemsOfPlace(typed);
     if (Object.keys(problems).length > 0) return show(problems);
     const { countryCode, proxyType, noProxy, proxy } = connectionOf(typed);
-    const result = await reach(setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy }));
+    const result = await reach(
+      setProxy({ id: account.id, countryCode, proxyType, noProxy, proxy }, currentWorkspace()),
+    );
     if (await take(result)) return;
     if (result.ok) return;
     const fields = Object.entries(result.details.fields ?? {});
@@ -58,7 +61,7 @@ export function PlaceForm({ account }: { account: Account }) {
   });
   const refresh = () =>
     startRefresh(async () => {
-      const result = await reach(refreshProxy({ id: account.id }));
+      const result = await reach(refreshProxy({ id: account.id }, currentWorkspace()));
       if (!(await take(result)) && !result.ok) sayRefusal(result);
     });
   const isRented = !account.noProxy && !account.customProxy;

@@ -10,6 +10,7 @@ import { Textarea } from "@/components/ui/fields/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { addSignature, updateSignature } from "@/lib/actions/account-settings";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Signature } from "@/lib/contract/accounts/settings";
 import { useChecks } from "@/lib/forms/checks";
 import { useErrorText } from "@/lib/forms/errors";
@@ -39,7 +40,9 @@ export function SignatureDialog({ accountId: id, signature, onSaved, onClose }: 
   const save = async ({ name, message, isDefault }: Values) => {
     const values = { id, name, message, isDefault };
     const saved = await submit(() =>
-      signature ? updateSignature({ ...values, signatureId: signature.id }) : addSignature(values),
+      signature
+        ? updateSignature({ ...values, signatureId: signature.id }, currentWorkspace())
+        : addSignature(values, currentWorkspace()),
     );
     if (!saved) return;
     await onSaved();

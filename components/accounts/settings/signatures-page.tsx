@@ -15,6 +15,7 @@ import { Pill } from "@/components/ui/pill";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { removeSignature, updateSignature } from "@/lib/actions/account-settings";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { Signature } from "@/lib/contract/accounts/settings";
 import { reach } from "@/lib/forms/reach";
@@ -145,13 +146,13 @@ function useSignatures(id: string) {
   const sayRefusal = useSayRefusal();
   const reload = () => client.invalidateQueries({ queryKey: query.queryKey });
   const makeDefault = async ({ id: signatureId }: Signature) => {
-    const result = await reach(updateSignature({ id, signatureId, isDefault: true }));
+    const result = await reach(updateSignature({ id, signatureId, isDefault: true }, currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     await reload();
     toast.success(t("saved"));
   };
   const remove = async ({ id: signatureId }: Signature) => {
-    const result = await reach(removeSignature({ id, signatureId }));
+    const result = await reach(removeSignature({ id, signatureId }, currentWorkspace()));
     if (!result.ok) return sayRefusal(result);
     await reload();
   };

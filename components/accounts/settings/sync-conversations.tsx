@@ -9,6 +9,7 @@ import { Card, CardHeader } from "@/components/ui/card";
 import { cancelSync, startSync } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ConversationSync } from "@/lib/contract/inbox/conversation-sync";
 import { formatMomentWithin } from "@/lib/format/moments";
@@ -38,14 +39,14 @@ export function SyncConversations({ account: { id, automationType } }: { account
       <p className="type-compact mb-3 text-text-2">{t("text")}</p>
       {sync && <Report sync={sync} />}
       {sync?.status === "active" ? (
-        <Button busy={busy} onClick={() => run(() => cancelSync({ id }))}>
+        <Button busy={busy} onClick={() => run(() => cancelSync({ id }, currentWorkspace()))}>
           {t("cancel")}
         </Button>
       ) : (
         <Button
           busy={busy}
           disabledReason={isBrowser ? t("byBrowser") : isPending ? t("loading") : undefined}
-          onClick={() => run(() => startSync({ id }))}
+          onClick={() => run(() => startSync({ id }, currentWorkspace()))}
         >
           {t("action")}
         </Button>

@@ -5,6 +5,7 @@ import { type ReactNode, useState, useTransition } from "react";
 import { DefinitionList } from "@/components/ui/lists/definition-list";
 import { toast } from "@/components/ui/overlays/toast";
 import { switchAutomation, updateAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { type Presence, useExtension } from "@/lib/extension/use-extension";
@@ -102,7 +103,7 @@ function useChange({ account, brand, onDone }: Pick<Props, "account" | "brand" |
   };
   const save = (change: Omit<Parameters<typeof updateAccount>[0], "id">) =>
     start(async () => {
-      if (await settle(await reach(updateAccount({ id: account.id, ...change }))))
+      if (await settle(await reach(updateAccount({ id: account.id, ...change }, currentWorkspace()))))
         toast.success(t("updated"));
     });
   const savePlace = () => save(connectionOf(draft.place));
@@ -117,7 +118,12 @@ function useChange({ account, brand, onDone }: Pick<Props, "account" | "brand" |
       return setRefusal("extension_missing");
     }
     start(async () => {
-      if (!(await settle(await reach(switchAutomation({ id: account.id, automationType: to }))))) return;
+      if (
+        !(await settle(
+          await reach(switchAutomation({ id: account.id, automationType: to }, currentWorkspace())),
+        ))
+      )
+        return;
       toast.success(t("change.sent"));
       onDone(account, false);
     });

@@ -5,6 +5,7 @@ import { useEffect, useRef, useState, useTransition } from "react";
 import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import { ApiError } from "@/lib/api/api-error";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account, accounts } from "@/lib/contract/accounts/accounts";
 import type { SignedInMember } from "@/lib/contract/accounts/extension";
 import type { Input } from "@/lib/contract/endpoint";
@@ -65,7 +66,7 @@ export function FinishAccount({ account, step: missing, brand, personName, onDon
   };
   const save = (change: Change) =>
     start(async () => {
-      const result = await reach(updateAccount({ id: account.id, ...change }));
+      const result = await reach(updateAccount({ id: account.id, ...change }, currentWorkspace()));
       if (!result.ok) {
         const fields = fieldTexts(result.details.fields, (code) => errorText(code));
         setErrors(fields);

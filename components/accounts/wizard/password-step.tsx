@@ -10,6 +10,7 @@ import { PasswordInput } from "@/components/ui/fields/password-input";
 import { Segmented } from "@/components/ui/fields/segmented";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { createSandboxAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import type { Draft } from "./draft";
@@ -144,7 +145,9 @@ function useSandboxSeat(personName: string, onMade: (seat: { email: string; pass
   const [problem, setProblem] = useState<string>();
   const take = () =>
     start(async () => {
-      const seat = await reach(createSandboxAccount({ name: personName, state: "ready" }));
+      const seat = await reach(
+        createSandboxAccount({ name: personName, state: "ready" }, currentWorkspace()),
+      );
       if (!seat.ok) return setProblem(errorText(seat.code, seat.details));
       setProblem(undefined);
       onMade({ email: seat.value.email, password: seat.value.password });

@@ -8,6 +8,7 @@ import { Button } from "@/components/ui/button";
 import { CopyButton } from "@/components/ui/copy-button";
 import { DefinitionList } from "@/components/ui/lists/definition-list";
 import { createSandboxAccount } from "@/lib/actions/accounts";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { useSwitchedFocus } from "../use-switched-focus";
@@ -23,7 +24,9 @@ export function SandboxSeat({ personName }: { personName: string }) {
   const [problem, setProblem] = useState<string>();
   const make = () =>
     start(async () => {
-      const made = await reach(createSandboxAccount({ name: personName, state: "ready" }));
+      const made = await reach(
+        createSandboxAccount({ name: personName, state: "ready" }, currentWorkspace()),
+      );
       setProblem(made.ok ? undefined : errorText(made.code, made.details));
       if (made.ok) setSeat(made.value);
     });

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useState, useTransition } from "react";
 import { connectAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { SignedInMember } from "@/lib/contract/accounts/extension";
 import type { ErrorCode } from "@/lib/contract/errors";
@@ -42,7 +43,7 @@ export function useConnect({ onConnected, onRefused }: Outcome) {
       setErrors(wrong);
       if (Object.keys(wrong).length > 0)
         return refuse("fix_all_errors", (member && wrong.email) ?? errorText("fix_all_errors"));
-      const result = await reach(connectAccount(connectInput(filled)));
+      const result = await reach(connectAccount(connectInput(filled), currentWorkspace()));
       // If handing over the login fails here, the page repeats it automatically as soon as it can.
       if (result.ok)
         return onConnected(

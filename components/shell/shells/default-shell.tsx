@@ -6,8 +6,10 @@ import { AccountMenu, type MenuPerson } from "../account/menu";
 import { AccountSwitcher } from "../account/switcher";
 import { ClockChip } from "../clock-chip";
 import { ConfirmEmail } from "../confirm-email";
+import { ConnectionBanner } from "../connection-banner";
 import type { FrameFacts } from "../frame";
 import { FrameDialogs } from "../frame-dialogs";
+import { MovedTab } from "../moved-tab";
 import { BottomTabs } from "../navigation/bottom-tabs";
 import { tabPages } from "../navigation/navigation";
 import { RouteFocus } from "../navigation/route-focus";
@@ -15,7 +17,6 @@ import { Sidebar } from "../navigation/sidebar";
 import { SkipLink } from "../navigation/skip-link";
 import { NoticeBell } from "../notices/bell";
 import type { NoticeList } from "../notices/use-notices";
-import { OfflineBanner } from "../offline-banner";
 import { SearchButton } from "../palette/search-button";
 import type { ShellBrand } from "./shell-brand";
 import { ShellFrame } from "./shell-frame";
@@ -33,6 +34,8 @@ export type ShellProps = {
   /** Above the page: banners for the whole workspace (components/workspaces). */
   banner?: ReactNode;
   frame: FrameFacts;
+  /** When the data of this page was read, in ms since 1970. */
+  readAt: number;
 };
 
 /**
@@ -48,6 +51,7 @@ export function DefaultShell({
   help,
   banner,
   frame,
+  readAt,
   children,
 }: ShellProps & { children: ReactNode }) {
   const { nav, workspace, links, actions, addAccountHref } = frame;
@@ -59,6 +63,7 @@ export function DefaultShell({
       <SkipLink />
       <ShellFrame
         workspaceId={workspace.id}
+        readAt={readAt}
         side={<Sidebar brand={brand} home={home} nav={nav} accounts={switcher("card")} />}
         top={{
           brand: { name: brand.name, logos: brand.logos },
@@ -70,7 +75,8 @@ export function DefaultShell({
       >
         <RouteFocus />
         <FrameDialogs personId={person.id} {...frame} />
-        <OfflineBanner />
+        <MovedTab space={workspace} switchWorkspace={actions.switchWorkspace} />
+        <ConnectionBanner />
         <div className="flex min-h-dvh min-w-0 flex-col has-data-fill:h-dvh group-data-top/shell:md:h-auto group-data-top/shell:md:min-h-0 group-data-top/shell:md:flex-1">
           {banner}
           {!person.emailConfirmed && <ConfirmEmail personId={person.id} email={person.email} />}

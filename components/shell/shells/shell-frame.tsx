@@ -14,6 +14,8 @@ const TopNav = dynamic(() => import("../navigation/top-nav").then((module) => mo
 type Props = {
   /** The workspace that calls from this tab belong to (decision 1.13). */
   workspaceId: string;
+  /** When the data of this page was read, in ms since 1970 (lib/realtime/live-updates.tsx). */
+  readAt: number;
   /** The navigation on a wide screen: at the side, or at the top (SHELL-16, SHELL-17). */
   side: ReactNode;
   top: ComponentProps<typeof TopNavType>;
@@ -21,12 +23,13 @@ type Props = {
 };
 
 /** The grid of navigation and page; `data-collapsed` narrows the sidebar to its icons. */
-export function ShellFrame({ workspaceId, side, top, children }: Props) {
+export function ShellFrame({ workspaceId, readAt, side, top, children }: Props) {
   const { view } = useView();
   if (view.horizontal)
     return (
       <div
         data-workspace={workspaceId}
+        data-read-at={readAt}
         data-top
         className="group/shell flex min-h-dvh flex-col has-data-fill:h-dvh"
       >
@@ -37,6 +40,7 @@ export function ShellFrame({ workspaceId, side, top, children }: Props) {
   return (
     <div
       data-workspace={workspaceId}
+      data-read-at={readAt}
       data-collapsed={view.sidebarCollapsed || undefined}
       className="group/shell min-h-dvh md:grid md:grid-cols-[var(--nav)_minmax(0,1fr)] data-collapsed:md:grid-cols-[var(--nav-mini)_minmax(0,1fr)]"
     >

@@ -30,7 +30,10 @@ describe("who gets a socket (RT-01, RT-03, S60)", () => {
       token: "x",
       space: randomUUID(),
     });
-    expect(answer).toEqual({ ok: true, payload: { user: ada.userId, space: ada.workspaceId } });
+    expect(answer).toEqual({
+      ok: true,
+      payload: { user: ada.userId, space: ada.workspaceId, complete: false },
+    });
   });
 
   it("requires a session", async () => {

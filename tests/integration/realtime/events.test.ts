@@ -61,6 +61,31 @@ describe("events reach exactly those they concern (RT-07, RT-08, RT-11, RT-12)",
     expect(no.heard).toEqual([]);
   });
 
+  it("from before the socket connected: those that concern the tab since its page was read", async () => {
+    const account = randomUUID();
+    const unable = await joined(tern, ada.workspaceId, { accounts: [randomUUID()] });
+    // A process knows only the events since it started.
+    await sleep(2_500);
+    const read = Date.now();
+    const payload = mark();
+    const own = await openTab(tern, ada);
+    await publishEvent(tern, "update_credentials", payload, { workspace: ada.workspaceId, account });
+    await own.hears("update_credentials");
+    const [late, hers, his] = [
+      await openTab(tern, ada),
+      await openTab(tern, unable),
+      await openTab(tern, await signedUp(tern, "Strangers")),
+    ];
+    const answers = [];
+    for (const tab of [late, hers, his])
+      answers.push(await tab.socket.emitWithAck("server_create_connection", { since: read }));
+    expect(answers.map((answer) => answer.payload.complete)).toEqual([true, true, true]);
+    await quiet();
+    expect(late.heard).toContainEqual({ event: "update_credentials", payload });
+    for (const { heard } of [hers, his])
+      expect(heard.map(({ event }) => event)).not.toContain("update_credentials");
+  });
+
   it("in the order of their transactions, also when an older one commits last", async () => {
     const tab = await openTab(tern, ada);
     const late = await tern.as("app").connect();

@@ -67,7 +67,7 @@ describe("a choice", () => {
     );
     await press("Continue");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(mocked.chooseForAccount).toHaveBeenLastCalledWith({ id: account().id, choice: "c2" });
+    expect(mocked.chooseForAccount).toHaveBeenLastCalledWith({ id: account().id, choice: "c2" }, null);
   });
 });
 
@@ -88,9 +88,12 @@ describe("the phone", () => {
     expect(number()).toHaveValue("0151234567");
     await press("Send phone number");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(mocked.sendPhone).toHaveBeenCalledWith({
-      ...{ id: account().id, phone: "+49 151234567", countryCode: "DE" },
-    });
+    expect(mocked.sendPhone).toHaveBeenCalledWith(
+      {
+        ...{ id: account().id, phone: "+49 151234567", countryCode: "DE" },
+      },
+      null,
+    );
     expect(toast.success).toHaveBeenCalledWith("Phone sent");
   });
 
@@ -119,7 +122,7 @@ describe("the phone", () => {
     open(asked({ expiresAt: iso(-1) }), "send_phone");
     expect(screen.queryByRole("textbox")).toBeNull();
     await press("Request again");
-    expect(mocked.resendPhone).toHaveBeenCalledWith({ id: account().id });
+    expect(mocked.resendPhone).toHaveBeenCalledWith({ id: account().id }, null);
     expect(toast.success).toHaveBeenCalledWith("Resend request sent");
   });
 });
@@ -153,9 +156,12 @@ describe("the second factor", () => {
     expect(await screen.findByText("Not valid email")).toBeVisible();
     expect(screen.getByText("Fill this field")).toBeVisible();
     await fill("ADA@Corp.test", "  secret ");
-    expect(mocked.setTwoFactor).toHaveBeenCalledWith({
-      ...{ id: account().id, username: "ada@corp.test", password: "secret" },
-    });
+    expect(mocked.setTwoFactor).toHaveBeenCalledWith(
+      {
+        ...{ id: account().id, username: "ada@corp.test", password: "secret" },
+      },
+      null,
+    );
     expect(toast.success).toHaveBeenCalledWith("2FA data is successfully set");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
   });
@@ -205,7 +211,7 @@ describe("the password", () => {
     await person.type(screen.getByLabelText("Password"), "d");
     await press("Sign in again");
     await waitFor(() => expect(onClose).toHaveBeenCalled());
-    expect(mocked.updateAccount).toHaveBeenCalledWith({ id: asked.id, password: "abcd" });
+    expect(mocked.updateAccount).toHaveBeenCalledWith({ id: asked.id, password: "abcd" }, null);
     expect(toast.success).toHaveBeenCalledWith("Account updated");
   });
 
@@ -244,7 +250,7 @@ describe("an action that needs no form", () => {
     answer(accounts.list, []);
     draw(<Button of={account()} command={command} />, { accounts: [account()] });
     await press("run");
-    expect(mocked[action]).toHaveBeenCalledWith({ id: account().id });
+    expect(mocked[action]).toHaveBeenCalledWith({ id: account().id }, null);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith(said));
   });
 });

@@ -59,7 +59,7 @@ describe("the code of an account", () => {
     expect(send()).toHaveAttribute("aria-disabled", "true");
     expect(enterCode).not.toHaveBeenCalled();
     await userEvent.type(field(), "6{Enter}");
-    expect(enterCode).toHaveBeenCalledWith({ id: account.id, code: "123456" });
+    expect(enterCode).toHaveBeenCalledWith({ id: account.id, code: "123456" }, null);
     expect(onChange).toHaveBeenCalledWith(letIn(account));
   });
 
@@ -92,13 +92,13 @@ describe("the code of an account", () => {
     resendCode.mockResolvedValue({ ok: true, value: account });
     const { unmount } = draw(<CodeForm account={account} onChange={jest.fn()} />);
     await userEvent.click(screen.getByRole("button", { name: "Send again" }));
-    expect(resendCode).toHaveBeenCalledWith({ id: account.id });
+    expect(resendCode).toHaveBeenCalledWith({ id: account.id }, null);
     unmount();
     const app = waiting(10, { pinType: "app" });
     enterCode.mockResolvedValue({ ok: true, value: app });
     draw(<CodeForm account={app} onChange={jest.fn()} />);
     await userEvent.click(screen.getByRole("button", { name: "Start again" }));
-    expect(enterCode).toHaveBeenCalledWith({ id: app.id, code: "000000" });
+    expect(enterCode).toHaveBeenCalledWith({ id: app.id, code: "000000" }, null);
   });
 
   it.each([

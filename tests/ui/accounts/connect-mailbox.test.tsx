@@ -35,6 +35,7 @@ it("a mailbox is tested with the typed values, and its ports accept only digits 
       ...{ accountId: account().id, fromName: account().fullName, fromEmail: "mia@sender.test" },
       ...{ host: "smtp.sender.test", port: 25, imapPort: 993, encryption: "tls", imapEncryption: "ssl" },
     }),
+    null,
   );
 });
 

@@ -72,7 +72,7 @@ describe("an account that is not finished", () => {
     expect(screen.getByLabelText("Account email")).toHaveAttribute("readonly");
     await person.type(screen.getByLabelText("Password"), "right");
     await press("Sign in");
-    expect(updateAccount).toHaveBeenCalledWith({ id: wrong.id, password: "right" });
+    expect(updateAccount).toHaveBeenCalledWith({ id: wrong.id, password: "right" }, null);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Account updated"));
   });
 
@@ -130,7 +130,7 @@ describe("a change of automation", () => {
     switchAutomation.mockResolvedValue({ ok: true, value: account() });
     open(browser, null, {}, true);
     await press("Change automation");
-    expect(switchAutomation).toHaveBeenCalledWith({ id: browser.id, automationType: "cloud" });
+    expect(switchAutomation).toHaveBeenCalledWith({ id: browser.id, automationType: "cloud" }, null);
     await waitFor(() => expect(toast.success).toHaveBeenCalledWith("Automation request sent"));
     expect(onDone).toHaveBeenCalledWith(browser, false);
   });

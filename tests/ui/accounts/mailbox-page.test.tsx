@@ -67,6 +67,7 @@ describe("the footer of a mailbox's campaign emails (R18)", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(updateMailbox).toHaveBeenCalledWith(
       expect.objectContaining({ footer: "Regards, {account_full_name} {unsubscribe_link:stop}" }),
+      null,
     );
   });
 
@@ -89,6 +90,7 @@ describe("copies of sent mail", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(updateMailbox).toHaveBeenCalledWith(
       expect.objectContaining({ savesCopies: true, dailyLimit: 50 }),
+      null,
     );
   });
 
@@ -97,7 +99,7 @@ describe("copies of sent mail", () => {
     expect(box()).toBeChecked();
     await userEvent.click(box()!);
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
-    expect(updateMailbox).toHaveBeenCalledWith(expect.objectContaining({ savesCopies: false }));
+    expect(updateMailbox).toHaveBeenCalledWith(expect.objectContaining({ savesCopies: false }), null);
   });
 
   it("are not offered if the server files sent mail itself", async () => {

@@ -51,7 +51,7 @@ describe("moving an account (SPACE-52 to SPACE-54)", () => {
     expect(dialog).toHaveTextContent("The move takes up to 5 minutes.");
     await userEvent.selectOptions(within(dialog).getByLabelText("Workspace"), "Space c");
     await userEvent.click(within(dialog).getByRole("button", { name: "Move account" }));
-    expect(move).toHaveBeenCalledWith({ id: shown.id, workspaceId: "c" });
+    expect(move).toHaveBeenCalledWith({ id: shown.id, workspaceId: "c" }, null);
     expect(toast.success).toHaveBeenCalledWith("ada is moving to Space c. This takes up to 5 minutes");
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   });
@@ -97,7 +97,7 @@ describe("copying the campaigns of an account (CAMP-74, CRED-125)", () => {
     const dialog = await screen.findByRole("dialog", { name: "Copy the campaigns of ada" });
     expect(dialog).toHaveTextContent("Prospects aren’t copied.");
     await userEvent.click(within(dialog).getByRole("button", { name: "Copy campaigns" }));
-    expect(copy).toHaveBeenCalledWith({ id: shown.id, accountId: other.id });
+    expect(copy).toHaveBeenCalledWith({ id: shown.id, accountId: other.id }, null);
     expect(toast.success).toHaveBeenCalledWith("Copied 2 campaigns for Bo (bo@x.test)");
   });
 });

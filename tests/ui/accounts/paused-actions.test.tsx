@@ -23,7 +23,7 @@ test("an action that failed too often is shown with its reason, and can be resum
     "Connection requests: paused after 5 failures in a row. The last prospect has left the network.",
   );
   await userEvent.setup({ delay: null }).click(screen.getByRole("button", { name: "Resume" }));
-  expect(actions.resumeAction).toHaveBeenCalledWith({ id: paused.id, kind: "connection_request" });
+  expect(actions.resumeAction).toHaveBeenCalledWith({ id: paused.id, kind: "connection_request" }, null);
   expect(toast.success).toHaveBeenCalledWith("Connection requests resumed");
 });
 

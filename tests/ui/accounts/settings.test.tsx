@@ -48,10 +48,13 @@ describe("an absence (R22)", () => {
     fireEvent.change(form.getByLabelText("To"), { target: { value: "2026-03-06" } });
     await person.click(form.getByRole("button", { name: "Save" }));
     await waitFor(() =>
-      expect(mocked.setAway).toHaveBeenCalledWith({
-        id: account().id,
-        away: { from: "2026-03-04", until: "2026-03-06" },
-      }),
+      expect(mocked.setAway).toHaveBeenCalledWith(
+        {
+          id: account().id,
+          away: { from: "2026-03-04", until: "2026-03-06" },
+        },
+        null,
+      ),
     );
   });
 
@@ -63,7 +66,7 @@ describe("an absence (R22)", () => {
     // A date that was changed before is not left in the form either.
     fireEvent.change(form.getByLabelText("To"), { target: { value: "2026-03-20" } });
     await press("I’m back");
-    await waitFor(() => expect(mocked.setAway).toHaveBeenCalledWith({ id: account().id, away: null }));
+    await waitFor(() => expect(mocked.setAway).toHaveBeenCalledWith({ id: account().id, away: null }, null));
     await waitFor(() => expect(form.getByLabelText("To")).toHaveValue(""));
     expect(form.getByLabelText("From")).toHaveValue("");
   });
@@ -86,10 +89,13 @@ describe("the limits", () => {
     await person.type(screen.getByLabelText("Messages"), "20");
     await press("Save limits");
     await waitFor(() =>
-      expect(mocked.updateAccount).toHaveBeenCalledWith({
-        id: account().id,
-        limits: { ...account().limits, message: 20 },
-      }),
+      expect(mocked.updateAccount).toHaveBeenCalledWith(
+        {
+          id: account().id,
+          limits: { ...account().limits, message: 20 },
+        },
+        null,
+      ),
     );
   });
 
@@ -152,12 +158,15 @@ describe("the location", () => {
     await person.type(screen.getByLabelText("Username"), "ada");
     await person.type(screen.getByLabelText("Password"), "secret");
     await press("Save location");
-    expect(mocked.setProxy).toHaveBeenCalledWith({
-      ...{ id: account().id, countryCode: "DE", proxyType: "basic", noProxy: false },
-      proxy: {
-        ...{ proxyAddress: "203.0.113.7", ports: { http: 8080 }, username: "ada", password: "secret" },
+    expect(mocked.setProxy).toHaveBeenCalledWith(
+      {
+        ...{ id: account().id, countryCode: "DE", proxyType: "basic", noProxy: false },
+        proxy: {
+          ...{ proxyAddress: "203.0.113.7", ports: { http: 8080 }, username: "ada", password: "secret" },
+        },
       },
-    });
+      null,
+    );
   });
 
   it("saves the holidays of a country and custom days off (R6)", async () => {
@@ -175,6 +184,7 @@ describe("the location", () => {
     await waitFor(() =>
       expect(mocked.updateAccount).toHaveBeenCalledWith(
         expect.objectContaining({ daysOff: { country: "DE", days: days.slice(1) } }),
+        null,
       ),
     );
   });
@@ -184,7 +194,7 @@ describe("the location", () => {
     const { unmount } = draw(<LocationPage />, of({ proxyRefreshesLeft: 2 }));
     expect(screen.getByText("2 refreshes left today")).toBeVisible();
     await press("Refresh proxy");
-    expect(mocked.refreshProxy).toHaveBeenCalledWith({ id: account().id });
+    expect(mocked.refreshProxy).toHaveBeenCalledWith({ id: account().id }, null);
     unmount();
     draw(<LocationPage />, of({ proxyRefreshesLeft: 0 }));
     await press("Refresh proxy");
@@ -215,15 +225,18 @@ it("the blacklist accepts many lines, detects their kinds and names those alread
     target: { value: "ada@network.test\nhttps://network.test/in/ada\nACME.test \nAcme & Daughters\n" },
   });
   await press("Add 3 entries");
-  expect(mocked.saveBlacklist).toHaveBeenCalledWith({
-    id: account().id,
-    entries: [
-      { kind: "email", value: "ada@network.test" },
-      { kind: "profile_url", value: "https://network.test/in/ada" },
-      { kind: "company", value: "Acme & Daughters" },
-      { kind: "domain", value: "acme.test" },
-    ],
-  });
+  expect(mocked.saveBlacklist).toHaveBeenCalledWith(
+    {
+      id: account().id,
+      entries: [
+        { kind: "email", value: "ada@network.test" },
+        { kind: "profile_url", value: "https://network.test/in/ada" },
+        { kind: "company", value: "Acme & Daughters" },
+        { kind: "domain", value: "acme.test" },
+      ],
+    },
+    null,
+  );
   expect(await screen.findByText("This entry is already in the blacklist: ACME.test")).toBeVisible();
 });
 
@@ -241,19 +254,25 @@ it("signatures are written, and one becomes the default (CRED-17, CRED-76, CRED-
   draw(<SignaturesPage />, of());
   await screen.findByText("Short");
   await press("Make default");
-  expect(mocked.updateSignature).toHaveBeenCalledWith({
-    id: account().id,
-    signatureId: "s1",
-    isDefault: true,
-  });
+  expect(mocked.updateSignature).toHaveBeenCalledWith(
+    {
+      id: account().id,
+      signatureId: "s1",
+      isDefault: true,
+    },
+    null,
+  );
   await press("Add signature");
   const dialog = within(await screen.findByRole("dialog"));
   await person.type(dialog.getByLabelText("Name"), "Long");
   await person.type(dialog.getByLabelText("Text"), "Ada Sender");
   await person.click(dialog.getByRole("button", { name: "Save signature" }));
   await waitFor(() =>
-    expect(mocked.addSignature).toHaveBeenCalledWith({
-      ...{ id: account().id, name: "Long", message: "Ada Sender", isDefault: false },
-    }),
+    expect(mocked.addSignature).toHaveBeenCalledWith(
+      {
+        ...{ id: account().id, name: "Long", message: "Ada Sender", isDefault: false },
+      },
+      null,
+    ),
   );
 });

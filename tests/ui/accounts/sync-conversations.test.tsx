@@ -31,7 +31,7 @@ it("a sync starts, shows its progress, and can be canceled (INBOX-10)", async ()
   expect(screen.queryByRole("button", { name: "Sync conversations" })).toBeNull();
   await person.click(await button("Cancel sync"));
   expect(await screen.findByText("Canceled")).toBeVisible();
-  expect(cancelSync).toHaveBeenCalledWith({ id: account().id });
+  expect(cancelSync).toHaveBeenCalledWith({ id: account().id }, null);
   expect(await button("Sync conversations")).toBeEnabled();
 });
 

@@ -92,6 +92,7 @@ describe("the steps of the wizard", () => {
         ...{ email: "Ada@Network.test", password: "secret", automationType: "cloud", countryCode: "PT" },
         ...{ proxyType: "basic", customProxy: false, noProxy: false, workHoursStart: 9, workHoursEnd: 18 },
       }),
+      null,
     );
     await waitFor(() => expect(onDone).toHaveBeenCalledWith(ada, true));
   });
@@ -354,6 +355,7 @@ describe("the sign-in", () => {
           { name: "lang", value: "en" },
         ],
       }),
+      null,
     );
   });
 });

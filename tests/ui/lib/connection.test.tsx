@@ -1,9 +1,10 @@
 import { act, render, screen } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { Socket } from "socket.io-client";
-import { OfflineBanner } from "@/components/shell/offline-banner";
+import { ConnectionBanner } from "@/components/shell/connection-banner";
 import { followConnection } from "@/lib/realtime/connection";
 import { markConnected } from "@/lib/state/connection";
+import { watchSlow } from "@/lib/state/slow";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
@@ -30,7 +31,7 @@ beforeEach(() => {
   jest.useFakeTimers();
   render(
     <NextIntlClientProvider locale="en" messages={{ shell, ui }}>
-      <OfflineBanner />
+      <ConnectionBanner />
     </NextIntlClientProvider>,
   );
 });
@@ -81,5 +82,26 @@ describe("a connection that is lost (RT-14, ux 20)", () => {
     say("disconnect");
     expect(connect).toHaveBeenCalledTimes(1);
     act(stop);
+  });
+});
+
+describe("a read that takes long (API-10)", () => {
+  const slow = () => screen.queryByText(/taking longer than usual/);
+
+  it("is said to after ten seconds, until it ends", () => {
+    const end = watchSlow();
+    act(() => jest.advanceTimersByTime(9_900));
+    expect(slow()).toBeNull();
+    act(() => jest.advanceTimersByTime(200));
+    expect(slow()).toBeVisible();
+    act(end);
+    expect(slow()).toBeNull();
+  });
+
+  it("is not said to if it ends before", () => {
+    const end = watchSlow();
+    act(end);
+    act(() => jest.advanceTimersByTime(20_000));
+    expect(slow()).toBeNull();
   });
 });

@@ -62,7 +62,10 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     write("EVE@example.test");
     expect(screen.getByText("Email already added: EVE@example.test")).toBeVisible();
     await press("Send 1 invitation");
-    expect(invitePeople).toHaveBeenCalledWith(expect.objectContaining({ emails: ["eve@example.test"] }));
+    expect(invitePeople).toHaveBeenCalledWith(
+      expect.objectContaining({ emails: ["eve@example.test"] }),
+      null,
+    );
   });
 
   it("sends what all of them may see and use, and closes", async () => {
@@ -73,10 +76,13 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     await pick("radio", "Only these accounts");
     await pick("checkbox", "Theo Sender");
     await press("Send 3 invitations");
-    expect(invitePeople).toHaveBeenCalledWith({
-      ...{ id: "w", emails: ["a@x.test", "b@x.test", "c@x.test"], grantedAccess: "member" },
-      ...{ allowedPages: ["inbox"], accountIds: ["a2"] },
-    });
+    expect(invitePeople).toHaveBeenCalledWith(
+      {
+        ...{ id: "w", emails: ["a@x.test", "b@x.test", "c@x.test"], grantedAccess: "member" },
+        ...{ allowedPages: ["inbox"], accountIds: ["a2"] },
+      },
+      null,
+    );
     expect(onClose).toHaveBeenCalled();
   });
 
@@ -86,7 +92,7 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
     expect(screen.queryByRole("radio", { name: "Only these pages" })).toBeNull();
     write("eve@example.test");
     await press("Send 1 invitation");
-    expect(invitePeople).toHaveBeenCalledWith(expect.objectContaining({ grantedAccess: "admin" }));
+    expect(invitePeople).toHaveBeenCalledWith(expect.objectContaining({ grantedAccess: "admin" }), null);
   });
 
   it("shows which addresses the server knows already, and stays open", async () => {
@@ -128,9 +134,12 @@ describe("the code (SPACE-34 to SPACE-37)", () => {
     await pick("radio", "Only these pages");
     await pick("checkbox", "Campaigns");
     await press("Renew now");
-    expect(renewCode).toHaveBeenCalledWith({
-      ...{ id: "w", codeId: "c", allowedPages: ["campaigns"], accountIds: ["a1"] },
-    });
+    expect(renewCode).toHaveBeenCalledWith(
+      {
+        ...{ id: "w", codeId: "c", allowedPages: ["campaigns"], accountIds: ["a1"] },
+      },
+      null,
+    );
     expect(await screen.findByText("Zyxwvuts9876")).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     await menuOf("Eve Newton");
     expect(items()).toEqual(["Choose pages", "Choose accounts", "Make admin", "Remove from workspace"]);
     await choose("Make admin");
-    expect(actions.changeAdmin).toHaveBeenCalledWith({ id: "eve", workspaceId: "w", isAdmin: true });
+    expect(actions.changeAdmin).toHaveBeenCalledWith({ id: "eve", workspaceId: "w", isAdmin: true }, null);
   });
 
   it("are visible to members, who may only leave (ROLE-01)", async () => {
@@ -75,7 +75,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     expect(dialog.getByText(/loses access to Northwind immediately/)).toBeVisible();
     expect(actions.removeMember).not.toHaveBeenCalled();
     await userEvent.click(dialog.getByRole("button", { name: "Remove" }));
-    expect(actions.removeMember).toHaveBeenCalledWith({ id: "eve", workspaceId: "w" });
+    expect(actions.removeMember).toHaveBeenCalledWith({ id: "eve", workspaceId: "w" }, null);
   });
 
   it("give up their own right only after a confirmation, because they cannot undo it", async () => {
@@ -84,7 +84,7 @@ describe("the people of a workspace (SPACE-17)", () => {
     await choose("Revoke admin");
     const dialog = within(await screen.findByRole("dialog"));
     await userEvent.click(dialog.getByRole("button", { name: "Give up role" }));
-    expect(actions.changeAdmin).toHaveBeenCalledWith({ id: "ada", workspaceId: "w", isAdmin: false });
+    expect(actions.changeAdmin).toHaveBeenCalledWith({ id: "ada", workspaceId: "w", isAdmin: false }, null);
   });
 });
 
@@ -99,9 +99,12 @@ describe("the pages and accounts of a member (SPACE-45 to SPACE-48)", () => {
     expect(dialog.getByRole("checkbox", { name: "Inbox" })).toBeChecked();
     await userEvent.click(dialog.getByRole("checkbox", { name: "Campaigns" }));
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(actions.setAllowedPages).toHaveBeenCalledWith({
-      ...{ id: "eve", workspaceId: "w", allowedPages: ["inbox", "reports", "campaigns"] },
-    });
+    expect(actions.setAllowedPages).toHaveBeenCalledWith(
+      {
+        ...{ id: "eve", workspaceId: "w", allowedPages: ["inbox", "reports", "campaigns"] },
+      },
+      null,
+    );
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });
 
@@ -113,6 +116,9 @@ describe("the pages and accounts of a member (SPACE-45 to SPACE-48)", () => {
     await userEvent.click(dialog.getByRole("radio", { name: "All accounts, including new ones" }));
     expect(dialog.queryByRole("checkbox")).toBeNull();
     await userEvent.click(dialog.getByRole("button", { name: "Save" }));
-    expect(actions.setMemberAccounts).toHaveBeenCalledWith({ id: "eve", workspaceId: "w", accountIds: null });
+    expect(actions.setMemberAccounts).toHaveBeenCalledWith(
+      { id: "eve", workspaceId: "w", accountIds: null },
+      null,
+    );
   });
 });

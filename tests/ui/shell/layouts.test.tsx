@@ -32,6 +32,7 @@ const shell: ShellProps = {
   },
   accounts: [],
   notices: { rendered: { items: [], total: 0, unread: 2 } as never },
+  readAt: 0,
   frame,
 };
 

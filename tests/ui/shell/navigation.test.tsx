@@ -57,6 +57,7 @@ const sidebar = (view: Partial<ViewSettings> = {}, save = keeps()) =>
   drawFramed(
     <ShellFrame
       workspaceId="w"
+      readAt={0}
       side={shownSidebar}
       top={{ brand: tern, home: "/", nav, links: [], accounts: "On top" }}
     >

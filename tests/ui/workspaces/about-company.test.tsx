@@ -38,7 +38,7 @@ describe("the questions after a workspace is created", () => {
     expect(save).not.toHaveBeenCalled();
     fireEvent.change(screen.getByLabelText("Company size"), { target: { value: "11-50" } });
     await press("Save and continue");
-    expect(save).toHaveBeenCalledWith({ country: "PT", companySize: "11-50" });
+    expect(save).toHaveBeenCalledWith({ country: "PT", companySize: "11-50" }, null);
     expect(await screen.findByText("Who do you want to reach?")).toBeVisible();
   });
 
@@ -47,7 +47,7 @@ describe("the questions after a workspace is created", () => {
     await press("Save and continue");
     fireEvent.click(screen.getByLabelText("Director"));
     await press("Save and continue");
-    expect(save).toHaveBeenLastCalledWith({ titles: ["COO"], seniority: ["director"] });
+    expect(save).toHaveBeenLastCalledWith({ titles: ["COO"], seniority: ["director"] }, null);
     await press("Back");
     expect(screen.getByLabelText("Director")).toBeChecked();
     await press("Skip for now");

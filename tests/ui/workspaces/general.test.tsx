@@ -72,7 +72,7 @@ describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
     });
     draw();
     await userEvent.click(screen.getByRole("radio", { name: "Rectangle" }));
-    expect(updateWorkspace).toHaveBeenCalledWith({ id: "w", config: { logoShape: "rectangle" } });
+    expect(updateWorkspace).toHaveBeenCalledWith({ id: "w", config: { logoShape: "rectangle" } }, null);
     expect(screen.getByRole("radio", { name: "Rectangle" })).toBeChecked();
   });
 
@@ -102,7 +102,7 @@ describe("the end of a workspace (SPACE-51)", () => {
     expect(scheduleDeletion).not.toHaveBeenCalled();
     await userEvent.type(dialog.getByLabelText("Type the workspace name"), "Northwind");
     await userEvent.click(dialog.getByRole("button", { name: "Schedule deletion" }));
-    expect(scheduleDeletion).toHaveBeenCalledWith({ id: "w" });
+    expect(scheduleDeletion).toHaveBeenCalledWith({ id: "w" }, null);
     expect(await screen.findByText("The workspace will be deleted on 22 December 2026.")).toBeVisible();
   });
 
@@ -110,7 +110,7 @@ describe("the end of a workspace (SPACE-51)", () => {
     callOffDeletion.mockResolvedValueOnce({ ok: true, value: workspace });
     draw({ deleteAt: "2026-12-22T10:00:00.000Z" });
     await press("Cancel deletion");
-    expect(callOffDeletion).toHaveBeenCalledWith({ id: "w" });
+    expect(callOffDeletion).toHaveBeenCalledWith({ id: "w" }, null);
     expect(await screen.findByRole("button", { name: "Schedule deletion" })).toBeVisible();
   });
 });

@@ -48,7 +48,7 @@ describe("the banner of a restored copy (R47)", () => {
     await press("Turn on sending");
     await screen.findByText(/original server is shut down/);
     await press("Turn on sending");
-    expect(release).toHaveBeenCalledWith({ id: "w" });
+    expect(release).toHaveBeenCalledWith({ id: "w" }, null);
   });
 
   it("offers nothing more once the release was requested", () => {
