@@ -1,5 +1,6 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import type { ReactNode } from "react";
 import type { ShellAccount } from "../account/accounts";
 import { AccountMenu, type MenuPerson } from "../account/menu";
@@ -9,7 +10,6 @@ import { ConfirmEmail } from "../confirm-email";
 import { ConnectionBanner } from "../connection-banner";
 import type { FrameFacts } from "../frame";
 import { FrameDialogs } from "../frame-dialogs";
-import { MovedTab } from "../moved-tab";
 import { BottomTabs } from "../navigation/bottom-tabs";
 import { tabPages } from "../navigation/navigation";
 import { RouteFocus } from "../navigation/route-focus";
@@ -20,6 +20,9 @@ import type { NoticeList } from "../notices/use-notices";
 import { SearchButton } from "../palette/search-button";
 import type { ShellBrand } from "./shell-brand";
 import { ShellFrame } from "./shell-frame";
+
+/** Loaded after the page, which was just rendered for its workspace. */
+const MovedTab = dynamic(() => import("../moved-tab").then((module) => module.MovedTab), { ssr: false });
 
 export type ShellProps = {
   brand: ShellBrand;
