@@ -8,6 +8,7 @@ import { SettingsForm } from "@/components/ui/fields/settings-form";
 import { toast } from "@/components/ui/overlays/toast";
 import { saveSignUpSettings } from "@/lib/actions/workspaces";
 import { browserApi } from "@/lib/api/browser";
+import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { SignUpSettings } from "@/lib/contract/workspaces";
 import { asSaved } from "@/lib/forms/as-saved";
 import { useSubmit } from "@/lib/forms/submit";
@@ -40,7 +41,7 @@ function CompanyForm({ saved }: { saved: SignUpSettings }) {
   const { isDirty, isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form);
   const save = async (answers: SignUpSettings) => {
-    const kept = await submit(() => saveSignUpSettings(answers));
+    const kept = await submit(() => saveSignUpSettings(answers, currentWorkspace()));
     if (!kept) return;
     client.setQueryData(signUpSettingsQuery(browserApi).queryKey, kept);
     form.reset(valuesOf(kept), asSaved);
