@@ -22,6 +22,7 @@ import { reach } from "@/lib/forms/reach";
 import { emailInvitesQuery } from "@/lib/queries/members";
 import { type AccountChoice, everything, type Rights } from "./rights";
 import { AccountsField, PagesField } from "./rights-fields";
+import { useKnownPeople } from "./use-known-people";
 
 type Props = {
   workspaceId: string;
@@ -54,8 +55,11 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
     const wrong = list.filter((email) => !looksLikeEmail(email));
     return wrong.length > 0 ? saying("invalid_email", wrong) : undefined;
   };
+  const { known, look } = useKnownPeople();
+  const joining = emails.value.filter((email) => known.includes(email));
   const change = (next: string[]) => {
     emails.onChange(next);
+    look(next);
     const problem = problemOf(next);
     if (problem) showError(problem);
   };
@@ -78,7 +82,15 @@ export function InviteByEmail({ workspaceId, offered, accounts, sendsMail, onDon
   return (
     <form noValidate onSubmit={send} className="grid gap-4.5">
       {failure && <Banner tone="danger">{failure}</Banner>}
-      <Field label={t("invite.emails")} hint={t("invite.emailsHint")} error={errors.emails?.message}>
+      <Field
+        label={t("invite.emails")}
+        hint={
+          joining.length > 0
+            ? t("invite.known", { count: joining.length, emails: joining.join(", ") })
+            : t("invite.emailsHint")
+        }
+        error={errors.emails?.message}
+      >
         <TagInput
           value={emails.value}
           onChange={change}

@@ -2,6 +2,7 @@ import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { InviteDialog } from "@/components/members/invite-dialog";
 import * as actions from "@/lib/actions/members";
+import { browserApi } from "@/lib/api/browser";
 import { codeInvitesQuery } from "@/lib/queries/members";
 import { accounts, draw } from "./kit";
 
@@ -9,6 +10,7 @@ jest.mock("@/lib/actions/members", () => ({
   invitePeople: jest.fn(async () => ({ ok: true, value: [] })),
   renewCode: jest.fn(),
 }));
+jest.mock("@/lib/api/browser", () => ({ browserApi: jest.fn(async () => ({ exists: false })) }));
 jest.mock("next/navigation", () => ({ useRouter: () => ({}), useSearchParams: () => new URLSearchParams() }));
 const invitePeople = actions.invitePeople as jest.Mock;
 const renewCode = actions.renewCode as jest.Mock;
@@ -66,6 +68,29 @@ describe("inviting by email (SPACE-26 to SPACE-30)", () => {
       expect.objectContaining({ emails: ["eve@example.test"] }),
       null,
     );
+  });
+
+  it("says who has an account already, asking at most five times (AUTH-20)", async () => {
+    const ask = jest.mocked(browserApi);
+    ask.mockImplementation(async (_, input) => ({
+      exists: (input as { email: string }).email.startsWith("eve"),
+    }));
+    dialog();
+    write("bob@example.test, eve@example.test");
+    expect(
+      await screen.findByText("eve@example.test already has an account and can sign in to join."),
+    ).toBeVisible();
+    write("nobody, c@x.test, d@x.test, e@x.test, f@x.test");
+    expect(ask.mock.calls.map(([, input]) => (input as { email: string }).email)).toEqual([
+      "bob@example.test",
+      "eve@example.test",
+      "c@x.test",
+      "d@x.test",
+      "e@x.test",
+    ]);
+    await press("Remove nobody");
+    await press("Remove eve@example.test");
+    expect(screen.queryByText(/already has an account/)).toBeNull();
   });
 
   it("sends what all of them may see and use, and closes", async () => {
