@@ -112,6 +112,10 @@ export const errors = {
     status: 503,
     text: "The text could not be written now. Nothing was charged. Please, try again",
   },
+  writing_key_refused: {
+    status: 503,
+    text: "The language model refused this installation's key. Nothing was charged. Ask whoever runs this installation",
+  },
   no_language_model: {
     status: 409,
     text: "No language model is set up. The sandbox's writes for sandbox accounts only. Nothing was charged",

@@ -3,6 +3,7 @@ import { isPublicAddress } from "@/server/config/public-address";
 import type { Ports, Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import { inWorkspace, type Tx } from "@/server/db/tx";
+import { createModel } from "@/server/drivers/chat-completions";
 import { countLooks } from "@/server/drivers/counted-looks";
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
 import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
@@ -54,6 +55,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     ...{ config, pool, http, isBehindFence: fenceOf(pool) },
     inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
   };
+  const writer = writing && createModel(parts, writing);
   return {
     mail: createMailDriver({ egress, now, heloName }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow, heloName }),
@@ -62,9 +64,9 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     files: createFileStores(files, parts),
     webhook: createWebhookDriver(http, now),
     labels: createLocalLabels(),
-    paidLabels: labels ? createLanguageModelLabels(http, labels) : null,
-    writing: writing ? createLanguageModelWriting(http, writing) : createSandboxWriting(),
-    campaignWriting: writing ? createCampaignModel(http, writing) : createSandboxCampaigns(),
+    paidLabels: labels ? createLanguageModelLabels(createModel(parts, labels)) : null,
+    writing: writer ? createLanguageModelWriting(writer) : createSandboxWriting(),
+    campaignWriting: writer ? createCampaignModel(writer) : createSandboxCampaigns(),
     identity: createIdentityDriver({ http, now, log }),
     network: networkOf(parts),
     networkService: networkServiceOf(parts),

@@ -1,3 +1,4 @@
+import type { Logger } from "pino";
 import * as z from "zod";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
@@ -16,22 +17,54 @@ type Question = {
   signal?: AbortSignal;
 };
 
-/** `said` is the JSON of the response, null if it is not JSON; `failure` says why there was no response. */
-type Answered = { kind: "said"; said: unknown } | { kind: "later"; failure: string };
+/**
+ * `said` is the JSON of the response, null if it is not JSON. `incomplete`: it was cut off at its max length, so whatever it says is half of
+ * it. `failure` says why there was no response: `key_refused`, `asked_to_wait`, `status_<code>`, or the egress guard's reason.
+ */
+type Answered = { kind: "said"; said: unknown } | { kind: "incomplete" } | { kind: "later"; failure: string };
 
-const completion = z.object({
-  choices: z.array(z.object({ message: z.object({ content: z.string() }) })).min(1),
-});
+/** A model that can be asked, also by several drivers. */
+export type AskedModel = { readonly name: string; ask(question: Question): Promise<Answered> };
 
-/** Asks a model once, through the egress guard and without redirects, for an answer in JSON. */
-export async function askModel(http: Http, model: LanguageModel, question: Question): Promise<Answered> {
-  const limits = { timeoutMs: question.timeoutMs, maxBytes: 200_000, redirects: 0 };
-  try {
-    return answerOf(await http.fetch(model.url, requestOf(model, question), limits));
-  } catch (error) {
-    if (!(error instanceof EgressError)) throw error;
-    return { kind: "later", failure: error.failure };
+type Tools = { http: Http; now: () => Date; log: Pick<Logger, "error"> };
+
+/** A wait longer than this is not believed. */
+const longestRestMs = 3_600_000;
+
+/**
+ * Asks through the egress guard, without redirects, for an answer in JSON. While the service wants to be left alone (`Retry-After`), it is
+ * not asked. A refused key is logged once, because only the operator can mend it.
+ */
+export function createModel({ http, now, log }: Tools, service: LanguageModel): AskedModel {
+  let restsUntil = 0;
+  let isKeyRefused = false;
+
+  function failureOf({ status, headers }: HttpAnswer): string {
+    if (status === 401 || status === 403) {
+      if (!isKeyRefused) log.error({ status }, "the language model refuses the API key: check its settings");
+      isKeyRefused = true;
+      return "key_refused";
+    }
+    restsUntil = +now() + Math.min(restMs(headers["retry-after"], now()), longestRestMs);
+    return `status_${status}`;
   }
+
+  return {
+    name: service.model,
+    async ask(question) {
+      if (+now() < restsUntil) return { kind: "later", failure: "asked_to_wait" };
+      const limits = { timeoutMs: question.timeoutMs, maxBytes: 200_000, redirects: 0 };
+      try {
+        const answer = await http.fetch(service.url, requestOf(service, question), limits);
+        if (answer.status < 200 || answer.status >= 300) return { kind: "later", failure: failureOf(answer) };
+        isKeyRefused = false;
+        return answeredBy(answer);
+      } catch (error) {
+        if (!(error instanceof EgressError)) throw error;
+        return { kind: "later", failure: error.failure };
+      }
+    },
+  };
 }
 
 function requestOf({ key, model }: LanguageModel, question: Question) {
@@ -51,10 +84,32 @@ function requestOf({ key, model }: LanguageModel, question: Question) {
   };
 }
 
-function answerOf({ status, body }: HttpAnswer): Answered {
-  if (status < 200 || status >= 300) return { kind: "later", failure: `status_${status}` };
+/** `Retry-After` as milliseconds: seconds or a date (RFC 9110, section 10.2.3); 0 if there is none. */
+function restMs(header: string | undefined, now: Date): number {
+  if (header === undefined) return 0;
+  const ms = /^\d+$/.test(header) ? Number(header) * 1000 : Date.parse(header) - +now;
+  return Number.isFinite(ms) ? Math.max(ms, 0) : 0;
+}
+
+const completion = z.object({
+  choices: z
+    .array(z.object({ message: z.object({ content: z.string() }), finish_reason: z.string().nullish() }))
+    .min(1),
+});
+
+function answeredBy({ body }: HttpAnswer): Answered {
   const answer = completion.safeParse(jsonOf(Buffer.from(body).toString("utf8")));
-  return { kind: "said", said: answer.success ? jsonOf(answer.data.choices[0]!.message.content) : null };
+  if (!answer.success) return { kind: "said", said: null };
+  const { finish_reason: end, message } = answer.data.choices[0]!;
+  return end === "length"
+    ? { kind: "incomplete" }
+    : { kind: "said", said: jsonOf(unfenced(message.content)) };
+}
+
+/** Some models wrap their JSON in a code block, which they may introduce with a sentence. */
+function unfenced(content: string): string {
+  const [, inside] = content.match(/^[^`]*```(?:json)?[ \t]*\r?\n([\s\S]*?)```[^`]*$/i) ?? [];
+  return inside ?? content;
 }
 
 function jsonOf(text: string): unknown {

@@ -1,6 +1,5 @@
-import type { Http } from "@/server/net/http";
 import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
-import { askModel, type LanguageModel } from "../chat-completions";
+import type { AskedModel } from "../chat-completions";
 
 const timeoutMs = 90_000;
 /** A dozen steps with their texts. */
@@ -25,13 +24,13 @@ No link, address or number that neither "goal" nor "company" has; claim nothing 
 Where "repair" is there, "written" is what you said before and "problems" what is wrong with it: answer with the whole campaign, put right.`;
 
 /** Writes campaigns with a language model, as described in docs/writing.md; the caller validates the output. */
-export const createCampaignModel = (http: Http, service: LanguageModel): CampaignWritingPort => ({
+export const createCampaignModel = (service: AskedModel): CampaignWritingPort => ({
   isSandbox: false,
   async write(brief, signal) {
     const question = { guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
-    const answer = await askModel(http, service, question);
-    return answer.kind === "later"
-      ? { kind: "later", reason: `writing_${answer.failure}` }
-      : { kind: "written", written: answer.said };
+    const answer = await service.ask(question);
+    if (answer.kind === "later") return { kind: "later", reason: `writing_${answer.failure}` };
+    // Half a campaign is none: the caller asks once more.
+    return { kind: "written", written: answer.kind === "said" ? answer.said : null };
   },
 });

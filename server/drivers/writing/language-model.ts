@@ -1,7 +1,6 @@
 import * as z from "zod";
-import type { Http } from "@/server/net/http";
 import type { WritingPort } from "@/server/ports/writing";
-import { askModel, type LanguageModel } from "../chat-completions";
+import type { AskedModel } from "../chat-completions";
 
 const timeoutMs = 30_000;
 const answered = z.strictObject({ text: z.string() });
@@ -20,15 +19,16 @@ address the person by their first name, and sign with the sender's first name un
 Answer with JSON only: {"text": the message}.`;
 
 /** Writes with a language model, as described in docs/writing.md; output other than a text is ignored. */
-export const createLanguageModelWriting = (http: Http, service: LanguageModel): WritingPort => ({
+export const createLanguageModelWriting = (service: AskedModel): WritingPort => ({
   isSandbox: false,
-  model: service.model,
+  model: service.name,
   promptVersion,
   async write(brief, signal) {
     const maxTokens = Math.min(2_000, 100 + Math.ceil(brief.mostSigns / 2));
     const question = { guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
-    const answer = await askModel(http, service, question);
+    const answer = await service.ask(question);
     if (answer.kind === "later") return { kind: "later", reason: `writing_${answer.failure}` };
+    if (answer.kind === "incomplete") return { kind: "later", reason: "writing_incomplete" };
     const said = answered.safeParse(answer.said);
     return said.success
       ? { kind: "written", text: said.data.text }

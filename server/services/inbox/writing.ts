@@ -54,7 +54,8 @@ async function write(cx: Context, { brief, account, whom }: Facts): Promise<stri
   const post = brief.kind === "comment" && account ? await postOf(cx, account, whom) : null;
   const words = await writeWords(cx.ports.writing, { ...brief, post }, cx.gone);
   if (words.kind === "text") return words.text;
-  throw new DomainError(words.reason === "writing_unusable" ? words.reason : "writing_unavailable");
+  const said = (["writing_unusable", "writing_key_refused"] as const).find((code) => code === words.reason);
+  throw new DomainError(said ?? "writing_unavailable");
 }
 
 /** The post that a comment would be about; a draft can also be written without it. */

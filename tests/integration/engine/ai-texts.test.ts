@@ -24,7 +24,7 @@ describe("texts that a language model writes for each person of a step (CAMP-68)
   });
 
   test("are reviewed first where the campaign asks for it, show their sources and price, and give way to a member's own text (CAMP-16, CAMP-17, ux 108)", () => {
-    const writing = { name: "small-1", promptVersion: 2, credits: 1 };
+    const writing = { name: "small", promptVersion: 3, credits: 1 };
     expect(seen.edited).toEqual({
       read: ["awaiting", true, { ...writing, post: "A week at the fair", instruction: "well said" }],
       ...{ said: ["By hand"], charged: ["ai_comment 1"], aside: 0 },

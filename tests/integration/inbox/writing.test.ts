@@ -157,6 +157,8 @@ describe("a language model that writes drafts", () => {
     expect(JSON.stringify(model.asked.at(-1)?.body.messages[0])).not.toContain("evil");
     model.says = () => ({ status: 503, body: "" });
     expect(await write(at)).toMatchObject({ status: 503, body: { code: "writing_unavailable" } });
+    model.says = () => ({ status: 401, body: "" });
+    expect(await write(at)).toMatchObject({ status: 503, body: { code: "writing_key_refused" } });
     expect(await books(modelled, at)).toEqual({ spent: [], aside: 0 });
 
     let first = true;

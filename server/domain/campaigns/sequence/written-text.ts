@@ -36,6 +36,7 @@ export function textStatus(wish: Instruction | null, written: WrittenText | null
 const maxAttempts = 5;
 const firstGapMs = 30_000;
 const maxGapMs = 30 * 60_000;
+const unusable = new Set(["writing_unusable", "writing_incomplete"]);
 /** An outage of the vendor is waited out for about a day. */
 const maxOutageAttempts = 54;
 
@@ -44,7 +45,7 @@ const maxOutageAttempts = 54;
  * vendor that does not respond makes nobody write by hand for a day.
  */
 export function nextTry(tries: number, now: Date, failure: string): Date | null {
-  const most = failure === "writing_unusable" ? maxAttempts : maxOutageAttempts;
+  const most = unusable.has(failure) ? maxAttempts : maxOutageAttempts;
   return tries >= most ? null : new Date(+now + Math.min(firstGapMs * 2 ** (tries - 1), maxGapMs));
 }
 

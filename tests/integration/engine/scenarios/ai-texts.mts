@@ -19,7 +19,7 @@ import {
   listApprovals,
   writeAgain,
 } from "@/server/services/approvals/approvals";
-import { startLanguageModel } from "@/tests/support/stand-ins/language-model";
+import { modelAt, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { workNow } from "../drive.mts";
 import {
   at,
@@ -38,7 +38,7 @@ import {
 } from "../kit.mts";
 
 const model = await startLanguageModel();
-const writing = createLanguageModelWriting(model.http, { url: model.url, key: "k", model: "small-1" });
+const writing = createLanguageModelWriting(modelAt(model));
 const withModel = async (): Promise<EngineContext> => {
   const engine = await newEngine();
   return { ...engine, ports: { ...engine.ports, writing } };

@@ -2,7 +2,11 @@ import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
 import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
 import { campaignBrief, campaignWritingContract } from "@/tests/support/contracts/campaign-writing";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
+import {
+  modelAt,
+  type StandInLanguageModel,
+  startLanguageModel,
+} from "@/tests/support/stand-ins/language-model";
 
 let standIn: StandInLanguageModel;
 let port: CampaignWritingPort;
@@ -26,7 +30,7 @@ afterAll(() => standIn.close());
 beforeEach(() => {
   standIn.asked = [];
   standIn.says = (_, facts) => JSON.stringify(obedient(facts as CampaignBrief));
-  port = createCampaignModel(standIn.http, { url: standIn.url, key: "k-1", model: "small" });
+  port = createCampaignModel(modelAt(standIn));
 });
 
 describe.each(["the sandbox", "a language model"])("%s drafts campaigns (CAMP-70)", (which) => {
@@ -65,7 +69,7 @@ describe("a language model that drafts campaigns", () => {
     expect(JSON.parse(body.messages[1]!.content).repair).toEqual({ written: { name: "Demos" }, problems });
   });
 
-  it.each([429, 500, 401])("has no draft if the model answers %i", async (status) => {
+  it.each([429, 500])("has no draft if the model answers %i", async (status) => {
     standIn.says = () => ({ status, body: "{}" });
     expect(await write()).toEqual({ kind: "later", reason: `writing_status_${status}` });
   });

@@ -3,7 +3,11 @@ import { createLanguageModelLabels } from "@/server/drivers/labels/language-mode
 import { createLocalLabels } from "@/server/drivers/labels/local";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 import { labelsContract, plainReplies } from "@/tests/support/contracts/labels";
-import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
+import {
+  modelAt,
+  type StandInLanguageModel,
+  startLanguageModel,
+} from "@/tests/support/stand-ins/language-model";
 
 let standIn: StandInLanguageModel;
 let port: LabelsPort<ReplyLabel>;
@@ -19,7 +23,7 @@ beforeEach(() => {
       label: plainReplies.find(([text]) => text === reply)?.[1] ?? "neutral",
       confidence: 0.9,
     });
-  port = createLanguageModelLabels(standIn.http, { url: standIn.url, key: "k-1", model: "small" });
+  port = createLanguageModelLabels(modelAt(standIn));
 });
 
 describe.each(["the model that ships", "a language model"])("%s (LABEL-06)", (which) => {
@@ -59,7 +63,7 @@ describe("a language model that labels replies (LABEL-06)", () => {
     });
   });
 
-  it.each([429, 500, 401, 302])("is asked again later if it answers %i", async (status) => {
+  it.each([429, 500, 302])("is asked again later if it answers %i", async (status) => {
     standIn.says = () => ({ status, body: "{}" });
     expect(await port.label("Hello")).toEqual({ kind: "later", reason: `labels_status_${status}` });
   });
@@ -73,11 +77,7 @@ describe("a language model that labels replies (LABEL-06)", () => {
   });
 
   it("is reached only through the guard", async () => {
-    const inside = createLanguageModelLabels(standIn.http, {
-      url: "http://127.0.0.1/v1",
-      key: "k",
-      model: "m",
-    });
+    const inside = createLanguageModelLabels(modelAt({ ...standIn, url: "http://127.0.0.1/v1" }));
     expect(await inside.label("Hello")).toEqual({ kind: "later", reason: "labels_forbidden" });
   });
 });
