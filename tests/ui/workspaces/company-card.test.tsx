@@ -39,15 +39,18 @@ describe("the company in Settings (ONB-01)", () => {
     await type("About you", "");
     fireEvent.click(screen.getByLabelText("Director"));
     await press();
-    expect(save).toHaveBeenCalledWith({
-      ...{
-        companySize: "2-10",
-        offering: "Shift planning for depots",
-        yourself: "",
-        seniority: ["director"],
+    expect(save).toHaveBeenCalledWith(
+      {
+        ...{
+          companySize: "2-10",
+          offering: "Shift planning for depots",
+          yourself: "",
+          seniority: ["director"],
+        },
+        ...{ industries: [], titles: [], functions: [], competitors: [] },
       },
-      ...{ industries: [], titles: [], functions: [], competitors: [] },
-    });
+      null,
+    );
     expect(button()).toHaveAccessibleDescription("Nothing has changed");
   });
 
