@@ -71,6 +71,7 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
         figure={figure}
         total={data.total}
         before={data.totalBefore}
+        measured={data.measured}
         {...(of ? { of } : {})}
         onOpen={setOpen}
       />

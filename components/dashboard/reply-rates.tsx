@@ -8,6 +8,8 @@ import { Link } from "@/components/ui/link";
 import { formatRate } from "@/lib/format/rates";
 
 const maxShown = 7;
+/** Of fewer people contacted, a rate is chance. */
+const minContacted = 10;
 
 /** Campaigns by reply rate, compared with the average. */
 export function ReplyRates({ period }: { period: PeriodNumbers }) {
@@ -16,7 +18,7 @@ export function ReplyRates({ period }: { period: PeriodNumbers }) {
   const locale = useLocale();
   const rateOf = ({ replied, contacted }: { replied: number; contacted: number }) => replied / contacted;
   const ranked = period.campaigns
-    .filter(({ numbers }) => numbers.contacted > 0)
+    .filter(({ numbers }) => numbers.contacted >= Math.max(minContacted, numbers.replied))
     .sort((a, b) => rateOf(b.numbers) - rateOf(a.numbers))
     .slice(0, maxShown);
   const average = formatRate(period.total.replied, period.total.contacted, locale);

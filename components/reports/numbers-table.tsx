@@ -4,12 +4,12 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/lists/table";
 import { Tooltip } from "@/components/ui/overlays/tooltip";
-import { figures, type Numbers, type Rate, rates } from "@/lib/contract/figures";
-import { formatNumber } from "@/lib/format/numbers";
+import { countOf, figures, type Measured, type Numbers, type Rate, rates } from "@/lib/contract/figures";
+import { formatCount } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 
 /** One row of a report. */
-export type Line = { key: string; cells: readonly ReactNode[]; numbers: Numbers };
+export type Line = { key: string; cells: readonly ReactNode[]; numbers: Numbers; measured?: Measured };
 
 type Props = {
   label: string;
@@ -18,12 +18,14 @@ type Props = {
   lines: readonly Line[];
   /** The total row. */
   total?: { text: string; numbers: Numbers };
+  /** What is measured in rows that do not say it themselves. */
+  measured: Measured;
 };
 
 const shares: readonly Rate[] = ["acceptanceRate", "replyRate"];
 
 /** Rows of metrics under the shared names; rates follow the numbers they are computed from. */
-export function NumbersTable({ label, heads, lines, total }: Props) {
+export function NumbersTable({ label, heads, lines, total, measured }: Props) {
   const names = useTranslations("figures.names");
   return (
     <div className="overflow-x-auto">
@@ -52,12 +54,12 @@ export function NumbersTable({ label, heads, lines, total }: Props) {
           </tr>
         </thead>
         <tbody>
-          {lines.map(({ key, cells, numbers }) => (
+          {lines.map(({ key, cells, numbers, measured: ofLine = measured }) => (
             <Row key={key}>
               {cells.map((cell, index) => (
                 <Cell key={heads[index]!.text}>{cell}</Cell>
               ))}
-              <Figures numbers={numbers} />
+              <Figures numbers={numbers} measured={ofLine} />
             </Row>
           ))}
         </tbody>
@@ -67,7 +69,7 @@ export function NumbersTable({ label, heads, lines, total }: Props) {
               <Cell colSpan={heads.length} className="border-t border-line-strong">
                 {total.text}
               </Cell>
-              <Figures numbers={total.numbers} className="border-t border-line-strong" />
+              <Figures numbers={total.numbers} measured={measured} className="border-t border-line-strong" />
             </Row>
           </tfoot>
         )}
@@ -76,14 +78,16 @@ export function NumbersTable({ label, heads, lines, total }: Props) {
   );
 }
 
-function Figures({ numbers, className }: { numbers: Numbers; className?: string }) {
+type FiguresProps = { numbers: Numbers; measured: Measured; className?: string };
+
+function Figures({ numbers, measured, className }: FiguresProps) {
   const locale = useLocale();
   const t = useTranslations("reports");
   return (
     <>
       {figures.map((figure) => (
         <Cell key={figure} numeric className={className}>
-          {formatNumber(numbers[figure], locale)}
+          {formatCount(countOf(numbers, figure, measured), locale)}
         </Cell>
       ))}
       {shares.map((share) => {

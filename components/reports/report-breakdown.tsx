@@ -4,6 +4,7 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { browserApi } from "@/lib/api/browser";
+import type { Measured } from "@/lib/contract/figures";
 import type { StepDay } from "@/lib/contract/reports";
 import { formatCalendarDay } from "@/lib/format/moments";
 import { detailedReportQuery, type ReportFilter } from "@/lib/queries/reports";
@@ -27,8 +28,8 @@ export function ReportBreakdown({ group, report }: Props) {
   const locale = useLocale();
   const lines: Record<typeof group, () => Line[]> = {
     campaigns: () =>
-      report.campaigns.map(({ campaign, numbers }) => ({
-        ...{ key: campaign.id, numbers },
+      report.campaigns.map(({ campaign, numbers, measured }) => ({
+        ...{ key: campaign.id, numbers, measured },
         cells: [toCampaign(campaign.id, campaign.name)],
       })),
     accounts: () =>
@@ -53,12 +54,13 @@ export function ReportBreakdown({ group, report }: Props) {
       heads={[{ text: t(`groups.${group}`), width: null }]}
       lines={shown}
       total={{ text: t("groups.total"), numbers: report.total }}
+      measured={report.measured}
     />
   );
 }
 
 /** By day, campaign, account and step, as far as loaded (REPORT-01). */
-export function DetailedReport({ filter }: { filter: ReportFilter }) {
+export function DetailedReport({ filter, measured }: { filter: ReportFilter; measured: Measured }) {
   const t = useTranslations("reports");
   const kinds = useTranslations("campaigns.step");
   const locale = useLocale();
@@ -87,6 +89,7 @@ export function DetailedReport({ filter }: { filter: ReportFilter }) {
           ],
           numbers: item.numbers,
         }))}
+        measured={measured}
       />
       <NextPage of={list} className="p-4" />
     </>

@@ -81,6 +81,7 @@ export function ReportScreen() {
                     figure={figure}
                     total={report.total}
                     before={report.totalBefore}
+                    measured={report.measured}
                     of={shares[figure]}
                     onOpen={setOpen}
                   />
@@ -165,7 +166,7 @@ function Breakdown({ report }: { report: PeriodNumbers }) {
         />
       </div>
       {state.group === "steps" ? (
-        <DetailedReport filter={filterOf(state)} />
+        <DetailedReport filter={filterOf(state)} measured={report.measured} />
       ) : (
         <ReportBreakdown group={state.group} report={report} />
       )}

@@ -40,6 +40,16 @@ export const numbers = wire({
   bounced: count,
 });
 
+/** Whether campaigns track what these metrics count; without, they stay at zero and say nothing. */
+export const measured = wire({ opened: z.boolean(), clicked: z.boolean() });
+export type Measured = z.output<typeof measured>;
+
+/** The value of a metric, or null if nothing measured it. */
+export const countOf = (numbers: Numbers, figure: Figure, { opened, clicked }: Measured): number | null => {
+  const isMeasured = (figure !== "opened" || opened) && (figure !== "clicked" || clicked);
+  return isMeasured || numbers[figure] > 0 ? numbers[figure] : null;
+};
+
 export const noNumbers: Numbers = {
   ...{ requests: 0, accepted: 0, messages: 0, emails: 0, contacted: 0 },
   ...{ opened: 0, clicked: 0, replied: 0, bounced: 0 },

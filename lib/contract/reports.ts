@@ -4,7 +4,7 @@ import { stepKinds } from "./campaigns/sequence";
 import { campaignStatuses } from "./campaigns/status";
 import { endpoint } from "./endpoint";
 import { id, instant } from "./fields";
-import { figures, numbers } from "./figures";
+import { figures, measured, numbers } from "./figures";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";
 import { named, wire } from "./wire";
@@ -34,7 +34,8 @@ export const periodNumbers = {
   totalBefore: numbers,
   days: dayNumbers,
   daysBefore: dayNumbers,
-  campaigns: z.array(wire({ campaign: ofCampaign, numbers, numbersBefore: numbers })),
+  measured,
+  campaigns: z.array(wire({ campaign: ofCampaign, numbers, numbersBefore: numbers, measured })),
   accounts: z.array(wire({ account: ofAccount, numbers, numbersBefore: numbers })),
 };
 

@@ -10,8 +10,15 @@ export function numberFormat(locale: string, options: Options = {}): Intl.Number
   return known;
 }
 
+/** Stands for a number that does not exist. */
+export const noNumber = "–";
+
 /** "1,204" */
 export const formatNumber = (value: number, locale: string) => numberFormat(locale).format(value);
+
+/** The same; "–" for null. */
+export const formatCount = (value: number | null, locale: string) =>
+  value === null ? noNumber : formatNumber(value, locale);
 
 /** "1.2K", "3M": where only the magnitude matters. */
 export const formatCompact = (value: number, locale: string) =>

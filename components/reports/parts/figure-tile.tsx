@@ -2,8 +2,8 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
-import type { Figure, Numbers } from "@/lib/contract/figures";
-import { formatNumber } from "@/lib/format/numbers";
+import { countOf, type Figure, type Measured, type Numbers } from "@/lib/contract/figures";
+import { formatNumber, noNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 import { formatChange } from "./change";
 import { Definition } from "./definition";
@@ -12,17 +12,19 @@ type Props = {
   figure: Figure;
   total: Numbers;
   before: Numbers;
+  measured: Measured;
   /** The metric it is a share of, shown beside it. */
   of?: Figure;
   onOpen: (figure: Figure) => void;
 };
 
 /** A metric of the period, compared with the period before; a click opens the people it counts (ux 83). */
-export function FigureTile({ figure, total, before, of, onOpen }: Props) {
+export function FigureTile({ figure, total, before, measured, of, onOpen }: Props) {
   const t = useTranslations("reports");
   const names = useTranslations("figures.names");
   const locale = useLocale();
-  const value = formatNumber(total[figure], locale);
+  const isMeasured = countOf(total, figure, measured) !== null || before[figure] > 0;
+  const value = isMeasured ? formatNumber(total[figure], locale) : noNumber;
   const change = formatChange(total[figure], before[figure], locale);
   const rate = of && formatRate(total[figure], total[of], locale);
   const better = figure === "bounced" ? total[figure] < before[figure] : total[figure] > before[figure];
@@ -50,7 +52,7 @@ export function FigureTile({ figure, total, before, of, onOpen }: Props) {
           </span>
         )}
       </p>
-      <p className="type-small truncate text-text-3">
+      <p className="type-small line-clamp-2 text-text-3">
         {change
           ? t.rich("change", {
               change: () => (
@@ -65,7 +67,7 @@ export function FigureTile({ figure, total, before, of, onOpen }: Props) {
               ),
               before: formatNumber(before[figure], locale),
             })
-          : t("noneBefore")}
+          : t(isMeasured ? "noneBefore" : `notMeasured.${figure === "clicked" ? "clicked" : "opened"}`)}
       </p>
     </div>
   );

@@ -14,7 +14,7 @@ import {
   readTotals,
   type TotalRow,
 } from "@/server/repositories/reports/daily-numbers";
-import { readNames } from "@/server/repositories/reports/figure-names";
+import { readMeasured, readNames } from "@/server/repositories/reports/figure-names";
 
 /** The limits of a report; days are YYYY-MM-DD. */
 type ReportFilter = {
@@ -91,9 +91,9 @@ export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period
     days(isBefore).map((row) => ({ day: row.day!, numbers: onlyNumbers(row) }));
   const both = (key: "campaignId" | "accountId") => {
     const ids = [...new Set(rows.filter((row) => row[key] !== null && hasAny(row)).map((row) => row[key]!))];
-    const of = (id: string, isBefore: boolean) =>
+    const numbersAt = (id: string, isBefore: boolean) =>
       onlyNumbers(rows.find((row) => row[key] === id && row.isBefore === isBefore) ?? noNumbers);
-    return ids.map((id) => ({ id, numbers: of(id, false), numbersBefore: of(id, true) }));
+    return ids.map((id) => ({ id, numbers: numbersAt(id, false), numbersBefore: numbersAt(id, true) }));
   };
   return {
     asOf: cx.clock.toVirtual(when.now).toISOString(),
@@ -104,7 +104,11 @@ export async function readPeriod(cx: Context, tx: Tx, when: When, period: Period
     totalBefore: sumOf(days(true)),
     days: shown(false),
     daysBefore: shown(true),
-    campaigns: both("campaignId").map(({ id, ...rest }) => ({ campaign: names.campaign(id), ...rest })),
+    measured: await readMeasured(tx, of.campaigns),
+    campaigns: both("campaignId").map(({ id, ...rest }) => ({
+      ...{ campaign: names.campaign(id), measured: names.measured(id) },
+      ...rest,
+    })),
     accounts: both("accountId").map(({ id, ...rest }) => ({ account: names.account(id), ...rest })),
   };
 }

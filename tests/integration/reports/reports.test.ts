@@ -108,6 +108,22 @@ describe("over HTTP", () => {
     bounced: 0,
   };
   const nothing = Object.fromEntries(Object.keys(total).map((name) => [name, 0]));
+
+  it("says which campaigns measure opens and clicks, and whether any does", async () => {
+    const measured = async (query: string) => {
+      const { payload } = (await ada.get(`/api/reports?period=1_month${query}`)).body;
+      return [payload.measured, ...payload.campaigns.map((line: { measured: unknown }) => line.measured)];
+    };
+    const nothingMeasured = { opened: false, clicked: false };
+    expect(await measured("")).toEqual([nothingMeasured, nothingMeasured]);
+    await tern.sql("update campaigns set settings = settings || '{\"isOpenTracking\": true}' where id = $1", [
+      campaignId,
+    ]);
+    expect(await measured("")).toEqual(Array(2).fill({ opened: true, clicked: false }));
+    const other = encodeURIComponent(JSON.stringify([randomUUID()]));
+    expect(await measured(`&workflows=${other}`)).toEqual([nothingMeasured]);
+    await tern.sql("update campaigns set settings = settings - 'isOpenTracking' where id = $1", [campaignId]);
+  });
   const got = async (path: string, by = ada) => (await by.get(`/api${path}`)).body.payload;
 
   it("shows a period and the one before, in the workspace's zone (DASH-03)", async () => {
@@ -123,6 +139,7 @@ describe("over HTTP", () => {
         workflow: { _id: campaignId, name: "Autumn", status: "active" },
         numbers: total,
         numbers_before: nothing,
+        measured: { opened: false, clicked: false },
       },
     ]);
     expect(shown.accounts).toEqual([

@@ -25,6 +25,7 @@ function draw(done: FirstStep[]) {
     ...{ asOf: "2026-11-20T13:58:00.000Z", timezone: "Europe/Berlin", today: "2026-11-20" },
     ...{ from: "2026-11-07", to: "2026-11-20", beforeFrom: "2026-10-24", beforeTo: "2026-11-06" },
     ...{ total: noNumbers, totalBefore: noNumbers, campaigns: [], accounts: [], days: [], daysBefore: [] },
+    measured: { opened: false, clicked: false },
     activeCampaigns: 0,
   });
   answer(dashboard.activity, { items: [], total: 0, totalIsCapped: false, nextCursor: null });

@@ -35,6 +35,7 @@ const numbers = (replied: number, contacted: number, before = 0) => ({
 });
 const campaign = (id: string, name: string, replied: number, contacted: number) => ({
   ...{ campaign: { id, name, status: "active" as const }, numbersBefore: noNumbers },
+  measured: { opened: true, clicked: false },
   numbers: numbers(replied, contacted),
 });
 const period: PeriodNumbers = {
@@ -42,6 +43,7 @@ const period: PeriodNumbers = {
   ...{ from: "2026-11-18", to: "2026-11-20", beforeFrom: "2026-11-15", beforeTo: "2026-11-17" },
   total: numbers(9, 40),
   totalBefore: numbers(6, 30),
+  measured: { opened: true, clicked: false },
   days: [
     { day: "2026-11-18", numbers: numbers(4, 20) },
     { day: "2026-11-20", numbers: numbers(5, 20) },
@@ -51,6 +53,8 @@ const period: PeriodNumbers = {
     campaign("1", "Founders", 3, 30),
     campaign("2", "Alumni", 6, 10),
     campaign("3", "Nobody yet", 0, 0),
+    campaign("4", "Finished", 12, 2),
+    campaign("5", "Just begun", 1, 3),
   ],
   accounts: [],
 };
@@ -81,6 +85,7 @@ it("opens the prospects a figure counts, and shows its meaning and its change (u
       of="contacted"
       total={period.total}
       before={period.totalBefore}
+      measured={period.measured}
       onOpen={onOpen}
     />,
   );
@@ -92,7 +97,31 @@ it("opens the prospects a figure counts, and shows its meaning and its change (u
   expect(await screen.findByText(figures.definitions.replied)).toBeTruthy();
 });
 
-it("ranks campaigns by their reply rate and leaves out those without messages (ux 32, ux 87)", () => {
+it.each([
+  ["clicked", "–", "No campaign tracks links"],
+  ["opened", "0", "None before"],
+] as const)("says of %s whether anything measured it", (figure, value, note) => {
+  const { total, totalBefore, measured } = period;
+  draw(
+    <FigureTile figure={figure} total={total} before={totalBefore} measured={measured} onOpen={jest.fn()} />,
+  );
+  expect(screen.getByText(value)).toBeVisible();
+  expect(screen.getByText(note)).toBeVisible();
+});
+
+it("says by how many a metric grew more than tenfold, because a percentage of so few says little", () => {
+  const { measured } = period;
+  draw(
+    <FigureTile
+      figure="replied"
+      {...{ total: numbers(30, 40), before: numbers(1, 40), measured }}
+      onOpen={jest.fn()}
+    />,
+  );
+  expect(screen.getByText("+29").closest("p")?.textContent).toBe("+29 vs. 1");
+});
+
+it("ranks campaigns by their reply rate and leaves out those that contacted too few for one (ux 32, ux 87)", () => {
   draw(<ReplyRates period={period} />);
   const lines = screen.getAllByRole("listitem").map((line) => line.textContent);
   expect(lines).toEqual(["Alumni60.0%", "Founders10.0%"]);
@@ -102,8 +131,10 @@ it("ranks campaigns by their reply rate and leaves out those without messages (u
 it("adds its rows up to the total, and leaves out rows without any activity (REPORT-02)", () => {
   draw(<ReportBreakdown group="campaigns" report={period} />);
   const rows = screen.getAllByRole("row").map((row) => row.textContent ?? "");
-  expect(rows).toHaveLength(4);
+  expect(rows).toHaveLength(6);
   expect(rows.at(-1)).toContain("Overall");
   expect(rows.at(-1)).toContain("22.5%");
   expect(rows.join()).not.toContain("Nobody yet");
+  // More replies than people contacted: those who reply were contacted before the period.
+  expect(rows.find((row) => row.startsWith("Finished"))).toMatch(/–12 of 2$/);
 });

@@ -24,6 +24,7 @@ const year = {
   ...{ asOf: "2026-11-20T13:58:00.000Z", timezone: "Europe/Berlin", today: "2026-11-20" },
   ...{ from: "2025-11-21", to: "2026-11-20", beforeFrom: "2024-11-21", beforeTo: "2025-11-20" },
   ...{ total: replied(9), totalBefore: replied(4), campaigns: [], accounts: [] },
+  measured: { opened: true, clicked: true },
   days: [
     { day: "2026-02-03", numbers: replied(2) },
     { day: "2026-02-27", numbers: replied(3) },

@@ -22,6 +22,7 @@ function period(to: string, days: number, replies: (place: number) => number): P
     ...{ asOf: `${to}T12:00:00.000Z`, timezone: "Europe/Berlin", today: to, from, to },
     ...{ beforeFrom, beforeTo: dayAt(from, -1), total: noNumbers, totalBefore: noNumbers },
     ...{ days: numbersAt(from, days), daysBefore: numbersAt(beforeFrom, 0), campaigns: [], accounts: [] },
+    measured: { opened: true, clicked: true },
   };
 }
 const of = (to: string, days: number, replies: (place: number) => number = () => 1) =>
