@@ -4,7 +4,7 @@ import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
 
 /** A language model that the operator runs or rents: the URL of its chat completions, its API key, and the model's name. */
-export type LanguageModel = { url: string; key: string; model: string };
+type LanguageModel = { url: string; key: string; model: string };
 
 type Question = {
   /** The instructions for the model; written by the operator only. */
