@@ -62,7 +62,7 @@ export function CampaignListHead({ builtIn, shown, whole, accountId, isNarrow }:
         {...{ shown, whole }}
         end={
           <>
-            <div className="w-52 max-md:w-full">
+            <div className="w-52 max-md:min-w-0 max-md:flex-1">
               <SearchInput
                 label={t("find")}
                 placeholder={t("find")}

@@ -35,7 +35,10 @@ const squares: Record<ButtonSize, string> = {
 };
 
 const on = "border-brand-line bg-brand-soft text-on-brand-soft";
-const offLook = "border-line bg-sunken text-text-3";
+const offLook = {
+  ghost: "border-transparent text-text-3",
+  other: "border-line bg-sunken text-text-3",
+};
 
 /** The classes of a button, also for links and triggers that look like one. */
 export const buttonStyle = ({
@@ -49,5 +52,5 @@ export const buttonStyle = ({
     "touch-area inline-flex flex-none select-none items-center justify-center rounded-btn border font-medium leading-none whitespace-nowrap no-underline transition-colors",
     sizes[size],
     square && squares[size],
-    off ? offLook : pressed ? on : variants[variant],
+    off ? offLook[variant === "ghost" ? "ghost" : "other"] : pressed ? on : variants[variant],
   );

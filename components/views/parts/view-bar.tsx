@@ -46,40 +46,42 @@ export function ViewBar<Value extends string>(props: Props<Value>) {
   const { view, views, settings } = shown;
   return (
     <div className="mb-2.5 flex flex-wrap items-center gap-2">
-      <ViewTabs<string>
-        label={label}
-        value={view?.id ?? open}
-        onChange={(value) => {
-          const known = builtIn.find((one) => one.value === value);
-          onOpen(known ? known.value : { id: value });
-        }}
-        views={[
-          ...builtIn,
-          ...views.map(({ id, name, isShared }) => ({
-            value: id,
-            label: name,
-            ...(isShared || id === settings.defaultView
-              ? { icon: id === settings.defaultView ? <Star aria-hidden /> : <UsersRound aria-hidden /> }
-              : {}),
-          })),
-        ]}
-        className="min-w-0"
-      />
-      {view ? (
-        <ViewMenu
-          view={view}
-          views={views}
-          settings={settings}
-          commands={commands}
-          onGone={() => onOpen(open)}
+      <div className="flex min-w-0 items-center gap-2">
+        <ViewTabs<string>
+          label={label}
+          value={view?.id ?? open}
+          onChange={(value) => {
+            const known = builtIn.find((one) => one.value === value);
+            onOpen(known ? known.value : { id: value });
+          }}
+          views={[
+            ...builtIn,
+            ...views.map(({ id, name, isShared }) => ({
+              value: id,
+              label: name,
+              ...(isShared || id === settings.defaultView
+                ? { icon: id === settings.defaultView ? <Star aria-hidden /> : <UsersRound aria-hidden /> }
+                : {}),
+            })),
+          ]}
+          className="min-w-0"
         />
-      ) : null}
-      <IconButton
-        label={t("keep")}
-        icon={<Plus aria-hidden />}
-        size="compact"
-        onClick={() => setNaming(true)}
-      />
+        {view ? (
+          <ViewMenu
+            view={view}
+            views={views}
+            settings={settings}
+            commands={commands}
+            onGone={() => onOpen(open)}
+          />
+        ) : null}
+        <IconButton
+          label={t("keep")}
+          icon={<Plus aria-hidden />}
+          size="compact"
+          onClick={() => setNaming(true)}
+        />
+      </div>
       <div className="ms-auto flex flex-wrap items-center gap-2 max-md:w-full">{end}</div>
       {isNaming && (
         <NameView

@@ -7,14 +7,16 @@ import * as actions from "@/lib/actions/sessions";
 import { browserApi } from "@/lib/api/browser";
 import { security as contract, type FactorRequirement, type SignInMethods } from "@/lib/contract/security";
 import { type OwnProgram, type OwnSession, sessions } from "@/lib/contract/sessions";
-import { methodsQuery } from "@/lib/queries/security";
+import { emailChangeQuery, methodsQuery } from "@/lib/queries/security";
 import { programsQuery, sessionsQuery } from "@/lib/queries/sessions";
+import { userQuery } from "@/lib/queries/users";
 import errors from "@/messages/en/errors.json";
 import scopes from "@/messages/en/scopes.json";
 import security from "@/messages/en/security.json";
 import signInMethods from "@/messages/en/sign-in-methods.json";
 import ui from "@/messages/en/ui.json";
 import { answer, calls, refuse } from "@/tests/support/answers";
+import { ada } from "../users/person";
 
 jest.mock("@/lib/actions/sessions", () => ({
   endSession: jest.fn(async () => ({ ok: true, value: null })),
@@ -59,6 +61,8 @@ function draw(browsers: OwnSession[], programs: OwnProgram[], methods = noMethod
   client.setQueryData(sessionsQuery(browserApi).queryKey, browsers);
   client.setQueryData(programsQuery(browserApi).queryKey, programs);
   client.setQueryData(methodsQuery(browserApi).queryKey, methods);
+  client.setQueryData(emailChangeQuery(browserApi).queryKey, null);
+  client.setQueryData(userQuery(browserApi).queryKey, ada);
   return render(
     <NextIntlClientProvider
       locale="en"
