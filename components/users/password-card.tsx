@@ -41,7 +41,7 @@ function PasswordForm({ email }: { email: string }) {
   const check = useChecks();
   const { register, handleSubmit, setError, reset, getValues, formState } = useForm<Values>();
   const { errors, isSubmitting } = formState;
-  const { submit, failure } = useSubmit({ register, setError });
+  const { submit, failure } = useSubmit({ register, setError, getValues });
   const save = ({ oldPassword, newPassword }: Values) =>
     submit(async () => {
       const result = await changePassword({ oldPassword, newPassword });

@@ -52,13 +52,13 @@ function Names({ user }: { user: User }) {
   const client = useQueryClient();
   const check = useChecks();
   const values = valuesOf(user);
-  const { register, handleSubmit, setError, reset, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, getValues, reset, formState } = useForm<Values>({
     values,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
   const field = drawn(register, values);
-  const { submit, failure } = useSubmit({ register, setError });
+  const { submit, failure } = useSubmit({ register, setError, getValues });
   const save = async ({ phone, ...names }: Values) => {
     const saved = await submit(() => updateUser({ ...names, phone: phone === "" ? null : phone }));
     if (!saved) return;

@@ -6,15 +6,15 @@ import type { ActionResult } from "@/lib/actions/result";
 import { useErrorText } from "./errors";
 import { reach } from "./reach";
 
-type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "register" | "setError">;
+type Form<T extends FieldValues> = Pick<UseFormReturn<T>, "register" | "setError" | "getValues">;
 type Refusal = Extract<ActionResult<unknown>, { ok: false }>;
 
 /**
- * Submits a form. Errors are shown at the fields they name. Others are in `failure`, to be shown above the form, or go to `onRefused` if the
- * form reports them in another way.
+ * Submits a form. Errors are shown at the fields they name. Others, and those at fields that the form does not have, are in `failure`, to be
+ * shown above the form, or go to `onRefused` if the form reports them in another way.
  */
 export function useSubmit<T extends FieldValues>(
-  { register, setError }: Form<T>,
+  { register, setError, getValues }: Form<T>,
   onRefused?: (refusal: Refusal) => void,
 ) {
   const errorText = useErrorText();
@@ -25,9 +25,10 @@ export function useSubmit<T extends FieldValues>(
     setFailure(undefined);
     const result = await reach(send());
     if (result.ok) return result.value;
-    const fields = Object.entries(result.details.fields ?? {}) as [Path<T>, typeof result.code][];
+    const named = Object.entries(result.details.fields ?? {}) as [Path<T>, typeof result.code][];
+    const fields = named.filter(([name]) => getValues(name) !== undefined);
     for (const [name, code] of fields) {
-      // Even if the form does not show this field: the error would keep it from being submitted again.
+      // An error at a field that is not registered would keep the form from being submitted again.
       register(name);
       setError(name, { message: errorText(code, result.details) });
     }

@@ -24,12 +24,12 @@ export function AwayForm({ account }: { account: Account }) {
   const keep = useKeepAccount();
   const { away } = account;
   const values = away ? { from: away.from, until: away.until } : noDays;
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, watch, reset, formState } = useForm({
     values,
     resetOptions: { keepDirtyValues: true },
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const { submit, failure } = useSubmit({ register, setError });
+  const { submit, failure } = useSubmit({ register, setError, getValues });
   const field = drawn(register, values);
   const save = async (input: typeof noDays | null) => {
     const saved = await submit(() => setAway({ id: account.id, away: input }, currentWorkspace()));

@@ -54,13 +54,13 @@ function Withdraw({ account }: { account: Account }) {
   const t = useTranslations("settings.connection.withdraw");
   const keep = useKeepAccount();
   const values = valuesOf(account);
-  const { register, handleSubmit, setError, watch, reset, formState } = useForm({
+  const { register, handleSubmit, setError, getValues, watch, reset, formState } = useForm({
     values,
     resetOptions: { keepDirtyValues: true },
     mode: "onChange",
   });
   const { errors, isSubmitting, isDirty } = formState;
-  const { submit, failure } = useSubmit({ register, setError });
+  const { submit, failure } = useSubmit({ register, setError, getValues });
   const save = handleSubmit(async (typed) => {
     const change = { id: account.id, isEnabled: typed.isEnabled, days: Number(typed.days) };
     const saved = await submit(() => updateWithdraw(change, currentWorkspace()));

@@ -32,11 +32,11 @@ export function SignatureDialog({ accountId: id, signature, onSaved, onClose }: 
   const t = useTranslations("settings.signatures");
   const errorText = useErrorText();
   const check = useChecks();
-  const { register, handleSubmit, setError, watch, formState } = useForm<Values>({
+  const { register, handleSubmit, setError, getValues, watch, formState } = useForm<Values>({
     defaultValues: signature ?? { name: "", message: "", isDefault: false },
   });
   const { errors, isSubmitting } = formState;
-  const { submit, failure } = useSubmit({ register, setError });
+  const { submit, failure } = useSubmit({ register, setError, getValues });
   const save = async ({ name, message, isDefault }: Values) => {
     const values = { id, name, message, isDefault };
     const saved = await submit(() =>

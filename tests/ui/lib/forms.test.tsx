@@ -51,12 +51,13 @@ test("an error is shown at its field and is gone once the field changes; the val
   await waitFor(() => expect(screen.queryByText(errors.fill_this_field)).toBeNull());
 });
 
-test("an error at a field that the form does not show does not keep it from being sent again", async () => {
+test("an error at a field that the form does not have is shown above it, and does not keep it from being sent again", async () => {
   refuse({ version: "fill_this_field" });
   send.mockResolvedValueOnce({ ok: true, value: "saved" });
   draw();
   press("Add tag");
   await act(async () => press("Send"));
+  expect(screen.getByRole("status")).toHaveTextContent(errors.invalid_input);
   press("Send");
   await waitFor(() => expect(send).toHaveBeenCalledTimes(2));
   expect(send).toHaveBeenLastCalledWith(expect.objectContaining({ name: "", tags: ["new"] }));
