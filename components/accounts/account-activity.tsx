@@ -1,7 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { useProblemText } from "./account-notice";
 import { activityOf } from "./activity";
 import type { Problem } from "./problem";
@@ -16,10 +16,13 @@ export function AccountActivity({ account, problem, now }: Props) {
   const t = useTranslations("accounts.activity");
   const textOf = useProblemText(account);
   const activity = activityOf(account, now);
-  if (!activity && !problem) return null;
+  const type = useTranslations("accounts.type");
+  const isEmailOnly = lacksNetwork(account);
+  if (!activity && !problem && !isEmailOnly) return null;
   return (
     <span className="max-sm:line-clamp-2">
       <span className="max-sm:hidden"> · </span>
+      {isEmailOnly && type("email")}
       {activity && (activity.kind === "said" ? activity.text : t(activity.kind))}
       {!activity && problem && textOf(problem, now)}
     </span>

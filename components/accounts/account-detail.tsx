@@ -4,17 +4,18 @@ import dynamic from "next/dynamic";
 import { useRouter } from "next/navigation";
 import { useLocale, useNow, useTranslations } from "next-intl";
 import { useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { DefinitionList } from "@/components/ui/lists/definition-list";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { SaidActivity } from "./account-activity";
 import { AccountHealth } from "./account-health";
 import { AccountNotice } from "./account-notice";
 import type { ChallengeCommand } from "./challenge/challenge-form";
 import { isDirect, useAccountCommand } from "./challenge/use-account-command";
+import { AccountAvatar } from "./parts/account-avatar";
 import { AccountStatus } from "./parts/account-status";
 import { AccountType } from "./parts/account-type";
+import { ConnectNetwork } from "./parts/no-network";
 import { Sandboxed } from "./parts/sandboxed";
 import { PausedActions } from "./paused-actions";
 import { needsOwner, type Problem, problemOf } from "./problem";
@@ -64,7 +65,7 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
       <header className="flex flex-wrap items-center gap-2">
         {withName && (
           <div className="me-auto flex min-w-0 items-center gap-3">
-            <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={40} />
+            <AccountAvatar account={account} size={40} />
             <div className="min-w-0">
               <h2 className="type-strong truncate">{account.fullName}</h2>
               <p className="type-small truncate text-text-2">{account.username}</p>
@@ -83,9 +84,14 @@ export function AccountDetail({ account, showsHealth, extensionUrl, withName }: 
       {showsHealth && <AccountHealth account={account} />}
       <section aria-label={t("facts")}>
         <h3 className="type-strong mb-2">{t("facts")}</h3>
-        <Facts account={account} />
+        {lacksNetwork(account) ? (
+          <p className="type-compact text-text-2">{list("noNetwork.text")}</p>
+        ) : (
+          <Facts account={account} />
+        )}
       </section>
       <div className="flex flex-wrap gap-2">
+        {commands.includes("connect_network") && <ConnectNetwork account={account} />}
         {commands.includes("update_password") && (
           <Button onClick={() => setChallenge("update_password")}>{t("updatePassword")}</Button>
         )}

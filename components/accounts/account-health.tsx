@@ -5,7 +5,7 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { formatNumber } from "@/lib/format/numbers";
 import { manyRequests, risksOf } from "./risks";
 
@@ -23,7 +23,7 @@ export function AccountHealth({ account }: { account: Account }) {
         {account.today.map((use) => (
           <Use key={use.kind} use={use} />
         ))}
-        <Looks looks={account.looks} />
+        {!lacksNetwork(account) && <Looks looks={account.looks} />}
       </dl>
       <ul className="type-compact mt-4 grid gap-2 text-text-2">
         {ramp && (

@@ -1,11 +1,11 @@
 "use client";
 
 import { useLocale, useNow, useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
 import { Card } from "@/components/ui/card";
 import type { Account } from "@/lib/contract/accounts/accounts";
 import { formatNumber } from "@/lib/format/numbers";
 import { AccountActivity } from "./account-activity";
+import { AccountAvatar } from "./parts/account-avatar";
 import { AccountStatus } from "./parts/account-status";
 import { needsOwner, problemOf } from "./problem";
 
@@ -55,7 +55,7 @@ function AccountRow({ account, isOpen, onOpen }: RowProps) {
         onClick={onOpen}
         className={`${columns} min-h-row-touch w-full gap-y-1.5 px-4 py-2 text-start hover:wash focus-visible:-outline-offset-2 aria-[current=true]:bg-select max-sm:grid-cols-[auto_minmax(0,1fr)]`}
       >
-        <Avatar name={account.fullName} id={account.id} src={account.photoLink ?? undefined} size={34} />
+        <AccountAvatar account={account} size={34} />
         <span className="min-w-0">
           <span className="type-strong block truncate">{account.fullName}</span>
           <span className="type-small block text-text-2 sm:truncate">
@@ -83,6 +83,7 @@ function Today({ account: { today } }: { account: Account }) {
       today.reduce((all, use) => all + pick(use), 0),
       locale,
     );
+  if (today.length === 0) return null;
   return (
     <span className="type-small text-end text-text-2 tabular-nums">
       <span className="sm:sr-only">{column("today")} </span>

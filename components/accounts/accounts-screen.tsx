@@ -4,7 +4,6 @@ import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
-import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
@@ -18,6 +17,7 @@ import { useVisiblePath } from "@/lib/routes/current";
 import { AccountDetail } from "./account-detail";
 import { AccountRows } from "./account-rows";
 import { NetworkProblem, NetworkWebhook } from "./network-state";
+import { AccountAvatar } from "./parts/account-avatar";
 import { SeatCounter, SeatsOverused } from "./seat-counter";
 import { useWizardHref } from "./use-wizard-href";
 
@@ -85,7 +85,7 @@ export function AccountsScreen({ showsHealth, countsAccounts, extensionUrl }: Pr
           onClose={() => go(null)}
           title={open.fullName}
           subtitle={open.username}
-          lead={<Avatar name={open.fullName} id={open.id} src={open.photoLink ?? undefined} size={34} />}
+          lead={<AccountAvatar account={open} size={34} />}
         >
           <div className="p-4">
             <AccountDetail

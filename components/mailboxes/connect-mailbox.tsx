@@ -2,6 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Field } from "@/components/ui/fields/field";
@@ -16,7 +17,7 @@ const MailboxForm = dynamic(() => import("./mailbox-form").then((module) => modu
 export function ConnectMailbox() {
   const t = useTranslations("mailboxes.connect");
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
-  const [chosen, setChosen] = useState<string>();
+  const [chosen, setChosen] = useState(useSearchParams().get("selectedCred"));
   const account = accounts.find(({ id }) => id === chosen) ?? accounts[0];
   return (
     <div className="grid gap-5">

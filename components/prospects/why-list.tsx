@@ -58,7 +58,7 @@ export function WhyList({ prospectId, campaignId }: { prospectId: string; campai
                 verdict={verdict}
                 // A campaign that was never started is not paused.
                 reason={why.next.reason === "not_started" ? why.next.reason : verdict.reason}
-                place={{ campaignId, prospectId }}
+                place={{ campaignId, prospectId, accountId: why.sender.accountId }}
               />
             ))}
           </ul>

@@ -9,7 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { updateSeat } from "@/lib/actions/sandbox";
 import { browserApi } from "@/lib/api/browser";
 import { currentWorkspace } from "@/lib/api/current-workspace";
-import { accountTypes } from "@/lib/contract/accounts/accounts";
+import { networkTypes } from "@/lib/contract/accounts/accounts";
 import { type Seat, seatStates, tryAddress } from "@/lib/contract/sandbox";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
@@ -73,7 +73,7 @@ function SeatRow({ seat }: { seat: Seat }) {
         aria-label={t("typeOf", { name: seat.fullName })}
         value={seat.accountType}
         onChange={(event) => change({ accountType: event.target.value as Seat["accountType"] })}
-        options={accountTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
+        options={networkTypes.map((type) => ({ value: type, label: t(`type.${type}`) }))}
       />
     </li>
   );

@@ -12,6 +12,7 @@ import { Select } from "@/components/ui/fields/select";
 import { toast } from "@/components/ui/overlays/toast";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { type NetworkSearchKind, readSource } from "@/lib/contract/prospects/search-source";
 import { wrongUrlOf } from "@/lib/contract/prospects/searches";
 import { controlled } from "@/lib/forms/controlled";
@@ -44,7 +45,8 @@ export function SourceForm({ campaignId, kind }: { campaignId: string; kind: Net
   });
   if (!campaign || !accounts) return null;
 
-  const readers = accounts.filter((one) => one.status === "active" && one.automationType === "cloud");
+  const ofNetwork = accounts.filter((one) => !lacksNetwork(one));
+  const readers = ofNetwork.filter((one) => one.status === "active" && one.automationType === "cloud");
   const ofCampaign = readers.find(({ id }) => campaign.senders.some((sender) => sender.accountId === id));
   const { accountId, choices } = form.watch();
   const reader = readers.find(({ id }) => id === accountId) ?? ofCampaign ?? readers[0];
@@ -69,7 +71,7 @@ export function SourceForm({ campaignId, kind }: { campaignId: string; kind: Net
   if (!reader)
     return (
       <Banner tone="warning" action={<TextLink href="/credentials/add">{t("connect")}</TextLink>}>
-        {errorText(accounts.length > 0 ? "search_needs_cloud_account" : "add_account_first")}
+        {errorText(ofNetwork.length > 0 ? "search_needs_cloud_account" : "add_account_first")}
       </Banner>
     );
   return (

@@ -11,6 +11,15 @@ import { resultOf } from "./result";
 export async function connectAccount(input: Input<typeof accounts.connect>, tabWorkspace: TabWorkspace) {
   return resultOf(() => serverApi(accounts.connect, input, tabWorkspace));
 }
+export async function addEmailAccount(input: Input<typeof accounts.addEmail>, tabWorkspace: TabWorkspace) {
+  return resultOf(() => serverApi(accounts.addEmail, input, tabWorkspace));
+}
+export async function connectNetwork(
+  input: Input<typeof accounts.connectNetwork>,
+  tabWorkspace: TabWorkspace,
+) {
+  return resultOf(() => serverApi(accounts.connectNetwork, input, tabWorkspace));
+}
 export async function updateAccount(input: Input<typeof accounts.update>, tabWorkspace: TabWorkspace) {
   return resultOf(() => serverApi(accounts.update, input, tabWorkspace));
 }

@@ -14,11 +14,12 @@ const attentionGroup = wire({
 });
 export type AttentionGroup = z.output<typeof attentionGroup>;
 
-/** One entry. For a sender, `name` is the account's or the mailbox's, and the prospect's fields are empty. */
+/** One entry. For a sender, `name` is the account's or the mailbox's, and the prospect's fields are empty; `accountId` is set for senders only. */
 const attentionItem = wire({
   id,
   name: z.string(),
   note: z.string(),
+  accountId: named("credentials_id", id.nullable()),
   prospectId: named("profile_id", id.nullable()),
   stepKind: z.enum(stepKinds).nullable(),
   /** Details of the reason, such as the names of missing fields. */

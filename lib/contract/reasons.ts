@@ -60,6 +60,7 @@ export const waitReasons = [
   "workspace_blocked",
   "restored_copy",
   "account_disconnected",
+  "no_network_account",
   "mailbox_disconnected",
   "sender_removed",
   "sender_away",

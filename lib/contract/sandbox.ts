@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { accountTypes, pinTypes } from "./accounts/accounts";
+import { networkTypes, pinTypes } from "./accounts/accounts";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput } from "./fields";
 import { listOf, page } from "./lists";
@@ -77,14 +77,14 @@ export type SeatState = (typeof seatStates)[number];
 /** Addresses at this domain create an account on first sign-in, with any password except `wrong`. */
 export const tryDomain = "try.example";
 /** `code-sms@try.example` gets the state `code_sms`; `code-sms.ada@…` is another account with that state. */
-export const tryAddress = (state: SeatState | (typeof accountTypes)[number]): string =>
+export const tryAddress = (state: SeatState | (typeof networkTypes)[number]): string =>
   `${state.replaceAll("_", "-")}@${tryDomain}`;
 
 const seat = wire({
   id,
   username: z.string(),
   fullName: z.string(),
-  accountType: z.enum(accountTypes),
+  accountType: z.enum(networkTypes),
   state: z.enum(seatStates),
 });
 export type Seat = z.output<typeof seat>;
@@ -153,7 +153,7 @@ export const sandbox = {
     input: wire({
       id,
       state: z.enum(seatStates).optional(),
-      accountType: z.enum(accountTypes).optional(),
+      accountType: z.enum(networkTypes).optional(),
     }),
     output: seat,
   }),

@@ -1,4 +1,4 @@
-import type { NetworkAccount, NetworkPort, Networks } from "@/server/ports/network";
+import { type NetworkAccount, type NetworkPort, type Networks, noNetwork } from "@/server/ports/network";
 import { isSandboxAddress } from "@/server/sandbox/rules/seat-state";
 
 /** Drivers by the name that `accounts.network` holds; the sandbox is always there, and so are browsers with the extension. */
@@ -32,7 +32,9 @@ export function createNetworks(drivers: Drivers, main: string): Networks {
     enterPhone: (account, phone) => driverOf(account).enterPhone(account, phone),
     enterTwoFactor: (account, factor) => driverOf(account).enterTwoFactor(account, factor),
     // Where it was signed in from here once, a session may be left although its owner's browser acts for it now.
-    signOut: (account) => driverFor(account.network).signOut(account),
+    signOut: async (account) => {
+      if (account.network !== noNetwork) await driverFor(account.network).signOut(account);
+    },
     // The network stores the account's data, whichever driver acts for it.
     move: async (account, workspaceId) =>
       (await driverFor(account.network).move?.(account, workspaceId)) ?? (async () => undefined),

@@ -169,6 +169,9 @@ export type SignInResult = { remoteRef?: string } & (
 export type ChoiceOf = "contract" | "product" | "method";
 export type Choice = { id: string; label: string; description: string | null };
 
+/** The network of accounts that have none: no driver acts for them. */
+export const noNetwork = "none";
+
 export type AccountType = "basic" | "premium" | "sales_navigator" | "recruiter";
 
 /** How the second factor's own sign-in went (CRED-09, CRED-65 to CRED-68). */

@@ -16,6 +16,7 @@ import {
   verifyEmail,
 } from "@/server/services/accounts/challenges";
 import { connectAccount } from "@/server/services/accounts/connect";
+import { addEmailAccount, connectNetwork } from "@/server/services/accounts/email-only";
 import { listAccounts } from "@/server/services/accounts/list";
 import { moveAccount } from "@/server/services/accounts/move";
 import { networkState } from "@/server/services/accounts/network";
@@ -30,6 +31,8 @@ export const accountRoutes = [
   route(accounts.photo, showPhoto),
   route(accounts.proxyCountries, proxyCountries),
   route(accounts.connect, connectAccount),
+  route(accounts.addEmail, addEmailAccount),
+  route(accounts.connectNetwork, connectNetwork),
   route(accounts.update, updateAccount),
   route(accounts.setAway, setAway),
   route(accounts.enterCode, enterCode),

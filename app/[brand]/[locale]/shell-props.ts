@@ -16,7 +16,7 @@ import { signOut } from "@/lib/actions/auth";
 import { updateUser } from "@/lib/actions/users";
 import { releaseWorkspace, setWorkspace } from "@/lib/actions/workspaces";
 import { serverApi } from "@/lib/api/server";
-import { type Account, accounts } from "@/lib/contract/accounts/accounts";
+import { type Account, accounts, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { inbox } from "@/lib/contract/inbox/inbox";
 import { notices } from "@/lib/contract/notices";
 import { users } from "@/lib/contract/users";
@@ -43,6 +43,7 @@ function shellAccount({ photoLink, today, authStatus, ...account }: Account): Sh
     status,
     photo: photoLink,
     needsCode: authStatus.securityCode !== null,
+    isEmailOnly: lacksNetwork(account),
     today: use.limit > 0 ? use : undefined,
   };
 }

@@ -14,12 +14,13 @@ import { toast } from "@/components/ui/overlays/toast";
 import { checkSales, resetConnectionChars, updateWithdraw } from "@/lib/actions/account-settings";
 import type { ActionResult } from "@/lib/actions/result";
 import { currentWorkspace } from "@/lib/api/current-workspace";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { asSaved } from "@/lib/forms/as-saved";
 import { drawn } from "@/lib/forms/drawn";
 import { reach } from "@/lib/forms/reach";
 import { useSubmit } from "@/lib/forms/submit";
 import { AccountType } from "../parts/account-type";
+import { NoNetwork } from "../parts/no-network";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
 import { SyncConversations } from "./sync-conversations";
@@ -29,14 +30,18 @@ export function ConnectionPage() {
   const t = useTranslations("settings.connection");
   return (
     <AccountSettings title={t("title")}>
-      {(account) => (
-        <>
-          <Withdraw account={account} />
-          <SyncConversations account={account} />
-          <NoteLength account={account} />
-          <Subscription account={account} />
-        </>
-      )}
+      {(account) =>
+        lacksNetwork(account) ? (
+          <NoNetwork account={account} />
+        ) : (
+          <>
+            <Withdraw account={account} />
+            <SyncConversations account={account} />
+            <NoteLength account={account} />
+            <Subscription account={account} />
+          </>
+        )
+      }
     </AccountSettings>
   );
 }

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { Sprout } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { type UseFormReturn, useForm } from "react-hook-form";
+import { PageLink } from "@/components/shell/page-link";
 import { Banner } from "@/components/ui/banner";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
@@ -13,7 +14,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { updateAccount } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import { currentWorkspace } from "@/lib/api/current-workspace";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { ErrorDetails } from "@/lib/contract/errors";
 import { formatNumber } from "@/lib/format/numbers";
 import { asSaved } from "@/lib/forms/as-saved";
@@ -22,6 +23,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { useSubmit } from "@/lib/forms/submit";
 import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
+import { NoNetwork } from "../parts/no-network";
 import { manyRequests } from "../risks";
 import { useKeepAccount } from "../use-keep-account";
 import { AccountSettings } from "./account-settings";
@@ -29,7 +31,25 @@ import { AccountSettings } from "./account-settings";
 /** An account's daily limits, within those of its plan (CRED-118, CRED-124, ROLE-08). */
 export function LimitsPage() {
   const t = useTranslations("settings.limits");
-  return <AccountSettings title={t("title")}>{(account) => <Limits account={account} />}</AccountSettings>;
+  return (
+    <AccountSettings title={t("title")}>
+      {(account) =>
+        lacksNetwork(account) ? (
+          <>
+            <p className="type-compact text-text-2">
+              {t("emails")}{" "}
+              <PageLink page="mailboxes" href="/mailboxes">
+                {t("mailboxes")}
+              </PageLink>
+            </p>
+            <NoNetwork account={account} />
+          </>
+        ) : (
+          <Limits account={account} />
+        )
+      }
+    </AccountSettings>
+  );
 }
 
 const daily = [

@@ -2,7 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { AccountSettings } from "./account-settings";
 import { AwayForm } from "./away-form";
 import { HoursForm } from "./hours-form";
@@ -26,14 +26,16 @@ function Location({ account }: { account: Account }) {
         <CardHeader title={t("away")} />
         <AwayForm account={account} />
       </Card>
-      <Card>
-        <CardHeader title={t("place")} />
-        {account.automationType === "cloud" ? (
-          <PlaceForm account={account} />
-        ) : (
-          <p className="type-compact text-text-2">{t("ownBrowser")}</p>
-        )}
-      </Card>
+      {!lacksNetwork(account) && (
+        <Card>
+          <CardHeader title={t("place")} />
+          {account.automationType === "cloud" ? (
+            <PlaceForm account={account} />
+          ) : (
+            <p className="type-compact text-text-2">{t("ownBrowser")}</p>
+          )}
+        </Card>
+      )}
     </>
   );
 }

@@ -20,14 +20,19 @@ type Props = {
   presence: Presence;
   /** Null until loaded. */
   seats: Record<AutomationType, Seat> | null;
+  /** A new account may also do without the network. */
+  offersEmail: boolean;
   onNext: () => void;
 };
 
-/** Chooses between the cloud and the owner's own browser, with the free seats of each (CRED-80, CRED-110, CRED-112). */
-export function AutomationStep({ draft, set, brand, presence, seats, onNext }: Props) {
+/**
+ * Chooses between the cloud and the owner's own browser, with the free seats of each (CRED-80, CRED-110, CRED-112), or emails only, which
+ * takes no seat.
+ */
+export function AutomationStep({ draft, set, brand, presence, seats, offersEmail, onNext }: Props) {
   const t = useTranslations("wizard.automation");
-  const { automationType } = draft;
-  const closed = seats?.[automationType].closed;
+  const { way } = draft;
+  const closed = way === "email" ? null : seats?.[way].closed;
   const option = (type: AutomationType) => ({
     value: type,
     label: t(`${type}.label`),
@@ -47,14 +52,14 @@ export function AutomationStep({ draft, set, brand, presence, seats, onNext }: P
       title={t("title")}
       lead={t("lead")}
       onNext={onNext}
-      blocked={seats === null ? t("looking") : closed ? t("noSeat") : null}
+      blocked={way === "email" ? null : seats === null ? t("looking") : closed ? t("noSeat") : null}
     >
       <RadioGroup
         legend={t("title")}
         hideLegend
         look="cards"
-        value={automationType}
-        onChange={(type) => set({ automationType: type })}
+        value={way}
+        onChange={(chosen) => set({ way: chosen })}
         options={[
           option("cloud"),
           ...(offersBrowser(presence, brand) && seats?.extension.isOffered !== false
@@ -64,6 +69,9 @@ export function AutomationStep({ draft, set, brand, presence, seats, onNext }: P
                   ...(presence === "there" ? {} : { disabledReason: t(`extension.${presence}`) }),
                 },
               ]
+            : []),
+          ...(offersEmail
+            ? [{ value: "email" as const, label: t("email.label"), description: t("email.text") }]
             : []),
         ]}
       />

@@ -6,7 +6,9 @@ import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Skeleton } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { onboardingQuery } from "@/lib/queries/accounts";
+import { AddAccount } from "./add-account";
 import { ChangeAutomation } from "./change-automation";
 import { FinishAccount } from "./finish-account";
 import type { WizardProps } from "./wizard";
@@ -25,6 +27,7 @@ export function ContinueWizard({ id, ...props }: WizardProps & { id: string }) {
       />
     );
   if (!data) return <Waiting label={t("loading")} />;
+  if (lacksNetwork(data.account)) return <AddAccount {...props} into={data.account} />;
   if (props.request.changesAutomation) return <ChangeAutomation {...props} account={data.account} />;
   return <FinishAccount {...props} account={data.account} step={data.step} />;
 }

@@ -3,10 +3,15 @@ import { type NewAccount, problemsOfAccount } from "@/lib/contract/accounts/rule
 import type { Input } from "@/lib/contract/endpoint";
 import { connectionOf, emptyPlace, type Place, placeOf } from "../place";
 import { defaultSchedule, type Schedule } from "../schedule-fields";
+import type { Way } from "./steps";
+
+type Sender = { firstName: string; lastName: string; email: string };
 
 /** The wizard's data until an account is connected. */
 export type Draft = {
-  automationType: AutomationType;
+  way: Way;
+  /** The name and address of an account that sends emails only; of the user if absent. */
+  sender: Partial<Sender>;
   place: Place;
   schedule: Schedule;
   email: string;
@@ -21,7 +26,8 @@ export type Draft = {
 export function draftOf(account: Account | null, email = ""): Draft {
   const { timezone, workHoursStart, workHoursEnd, workingDays } = account ?? defaultSchedule();
   return {
-    automationType: account?.automationType ?? "cloud",
+    way: account?.automationType ?? "cloud",
+    sender: {},
     place: account ? placeOf(account) : emptyPlace,
     schedule: { timezone, workHoursStart, workHoursEnd, workingDays },
     email: account?.username ?? email,
@@ -59,23 +65,62 @@ function parsed(json: string): unknown {
 
 /** Validates a draft before it is sent; `taken` are the existing usernames (CRED-89 to CRED-94). */
 export function problemsOfDraft(draft: Draft, taken: readonly string[]) {
+  if (draft.way === "email") return problemsOfSender(draft, taken);
   const byCookies = draft.signIn === "cookies";
   const { password, ...rest } = problemsOfAccount(
     {
       ...{ email: draft.email, password: byCookies ? "" : draft.password },
       hasCookies: byCookies && readCookies(draft.cookies) !== null,
       ...{ countryCode: draft.place.countryCode, timezone: draft.schedule.timezone },
-      automationType: draft.automationType,
+      automationType: draft.way,
     } satisfies NewAccount,
     taken,
   );
   return { ...rest, ...(password ? { [byCookies ? "cookies" : "password"]: password } : {}) };
 }
 
+/** The same for an account that sends emails only. */
+function problemsOfSender({ sender, schedule }: Draft, taken: readonly string[]) {
+  const { email, timezone } = problemsOfAccount(
+    {
+      ...{ email: sender.email ?? "", password: "", hasCookies: true, countryCode: "" },
+      ...{ timezone: schedule.timezone, automationType: "extension" as const },
+    },
+    taken,
+  );
+  return {
+    ...(sender.firstName?.trim() ? {} : { firstName: "fill_this_field" as const }),
+    ...(email && { email }),
+    ...(timezone && { timezone }),
+  };
+}
+
+/** Converts a draft into the input of the call that adds such an account. */
+export const emailInput = ({ sender, schedule }: Draft): Input<typeof accounts.addEmail> => ({
+  email: sender.email?.trim() ?? "",
+  firstName: sender.firstName?.trim() ?? "",
+  ...(sender.lastName?.trim() && { lastName: sender.lastName.trim() }),
+  ...schedule,
+});
+
 /** Converts a draft into the input of the connect call. */
-export function connectInput(draft: Draft): Input<typeof accounts.connect> {
-  const { automationType, place, schedule, email, password, signIn, cookies, userAgent } = draft;
-  const common = { email: email.trim(), automationType, ...schedule };
+export const connectInput = (draft: Draft): Input<typeof accounts.connect> => ({
+  ...networkInput(draft),
+  ...draft.schedule,
+});
+
+/** How it signs in at the network. */
+export function networkInput({
+  way,
+  place,
+  email,
+  password,
+  signIn,
+  cookies,
+  userAgent,
+}: Draft): Omit<Input<typeof accounts.connectNetwork>, "id"> {
+  const automationType: AutomationType = way === "extension" ? way : "cloud";
+  const common = { email: email.trim(), automationType };
   if (automationType === "extension") return { ...common, useBrowser: true };
   const own =
     signIn === "cookies" ? { cookies: readCookies(cookies) ?? [], ...userAgentOf(userAgent) } : { password };

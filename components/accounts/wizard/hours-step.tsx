@@ -13,6 +13,7 @@ type Props = {
   back: (() => void) | null;
   failure?: ReactNode;
   refused?: Record<string, string | undefined>;
+  next?: string;
   busy?: boolean;
 };
 

@@ -1,11 +1,16 @@
 import type { Account, AutomationType } from "@/lib/contract/accounts/accounts";
 
-/** CRED-77. */
-export type Step = "automation" | "location" | "hours" | "password" | "extension" | "verification" | "change";
+/** How a new account works: on the network in one of two ways, or by email only. */
+export type Way = AutomationType | "email";
 
-/** The wizard's task: add an account, finish one, or change its automation type. */
+/** CRED-77; `sender` only for an account that sends emails only. */
+export type Step =
+  | ("automation" | "location" | "hours" | "password" | "extension" | "verification" | "change")
+  | "sender";
+
+/** The wizard's task: add an account, connect the network account of one, finish one, or change its automation type. */
 type Task =
-  | { kind: "add"; automationType: AutomationType }
+  | { kind: "add" | "connect"; way: Way }
   | { kind: "finish"; account: Account }
   | { kind: "change"; account: Account };
 
@@ -13,8 +18,12 @@ const cloud: readonly Step[] = ["location", "hours", "password", "verification"]
 
 /** The steps of a task in their order (CRED-78 to CRED-80). */
 export function stepsOf(task: Task): readonly Step[] {
-  if (task.kind === "add")
-    return task.automationType === "cloud" ? ["automation", ...cloud] : ["automation", "extension"];
+  if ("way" in task) {
+    if (task.way === "email") return ["automation", "sender", "hours"];
+    if (task.way === "extension") return ["automation", "extension"];
+    // An account that sends emails has its hours already.
+    return ["automation", ...cloud.filter((step) => task.kind === "add" || step !== "hours")];
+  }
   if (task.kind === "finish")
     return task.account.automationType === "cloud" ? cloud : ["extension", "change"];
   return task.account.automationType === "cloud" ? ["change"] : ["location", "password", "change"];

@@ -1,4 +1,5 @@
 import { useEffect, useState } from "react";
+import type { Account } from "@/lib/contract/accounts/accounts";
 import { keepAccountDraft, keptAccountDraft } from "@/lib/state/account-draft";
 import { type Draft, draftOf } from "./draft";
 import type { Step } from "./steps";
@@ -6,9 +7,13 @@ import type { Step } from "./steps";
 /** Secrets are never stored; the user has to enter them again. */
 type Kept = { wished: string; step: Step; draft: Omit<Draft, "password" | "cookies"> };
 
-/** The wizard's input and current step. A reload restores both; leaving the wizard deletes them. */
-export function useDraft(wished: string) {
-  const [draft, setDraft] = useState<Draft>(() => draftOf(null, wished));
+/**
+ * The wizard's input and current step. A reload restores both; leaving the wizard deletes them. `into`: the account that it connects to the
+ * network.
+ */
+export function useDraft(email: string, into: Account | null) {
+  const wished = into?.id ?? email;
+  const [draft, setDraft] = useState<Draft>(() => draftOf(into, email));
   const [step, setStep] = useState<Step>("automation");
   useEffect(() => {
     const kept = readDraft(wished);
@@ -30,9 +35,9 @@ function keepDraft(wished: string, { password: _, cookies: __, ...draft }: Draft
   } satisfies Kept);
 }
 
-/** Null if nothing was stored, or if it was for another email address than the wizard was opened with. */
+/** Null if nothing was stored, or if it was for another email address, or account, than the wizard was opened with. */
 function readDraft(wished: string): { draft: Draft; step: Step } | null {
   const kept = keptAccountDraft() as Kept | null;
   if (kept?.wished !== wished) return null;
-  return { step: kept.step, draft: { ...kept.draft, password: "", cookies: "" } };
+  return { step: kept.step, draft: { ...draftOf(null), ...kept.draft } };
 }

@@ -5,11 +5,20 @@ import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
+import { type Account, lacksNetwork } from "@/lib/contract/accounts/accounts";
+import { accountsQuery } from "@/lib/queries/accounts";
 import { userQuery } from "@/lib/queries/users";
 import { useVisiblePath } from "@/lib/routes/current";
 import type { WizardBrand } from "./brand";
+import { pageOfNew } from "./page-of-new";
 import { Wizard } from "./wizard";
-import { wizardRequestNames, wizardRequestOf } from "./wizard-request";
+import { type WizardRequest, wizardRequestNames, wizardRequestOf } from "./wizard-request";
+
+function titleOf({ resume, changesAutomation }: WizardRequest, resumed: Account | undefined) {
+  if (changesAutomation) return "changeTitle";
+  if (!resume) return "title";
+  return resumed && lacksNetwork(resumed) ? "connectTitle" : "finishTitle";
+}
 
 /** The wizard over the current page; closing it removes it from the URL (CRED-88). */
 export function WizardDialog({ brand }: { brand: WizardBrand }) {
@@ -31,7 +40,9 @@ export function WizardDialog({ brand }: { brand: WizardBrand }) {
       }),
       { scroll: false },
     );
-  const title = request.changesAutomation ? "changeTitle" : request.resume ? "finishTitle" : "title";
+  const { data: accounts } = useQuery(accountsQuery(browserApi));
+  const resumed = accounts?.find(({ id }) => id === request.resume);
+  const title = titleOf(request, resumed);
   return (
     <Dialog open onOpenChange={(open) => !open && close()} title={t(title)} size="large" keepOpenOutside>
       {person && (
@@ -47,9 +58,9 @@ export function WizardDialog({ brand }: { brand: WizardBrand }) {
                 { scroll: false },
               )
             }
-            onDone={({ id }, isNew) => {
+            onDone={(account, isNew) => {
               if (!isNew) return close();
-              router.push(`/campaigns/my-campaigns?selectedCred=${id}`);
+              router.push(pageOfNew(account));
               router.refresh();
             }}
           />

@@ -3,6 +3,7 @@
 import { useRouter, useSearchParams } from "next/navigation";
 import { Card } from "@/components/ui/card";
 import type { WizardBrand } from "./brand";
+import { pageOfNew } from "./page-of-new";
 import { Wizard } from "./wizard";
 import { wizardRequestOf } from "./wizard-request";
 
@@ -20,8 +21,8 @@ export function WizardPage({ brand, personName }: Props) {
         brand={brand}
         personName={personName}
         onMade={({ id }) => router.replace(`/credentials/add?resume=${id}&selectedCred=${id}`)}
-        onDone={({ id }) => {
-          router.push(`/campaigns/my-campaigns?selectedCred=${id}`);
+        onDone={(account) => {
+          router.push(pageOfNew(account));
           router.refresh();
         }}
       />

@@ -16,7 +16,7 @@ import { fixedOnce } from "./fixed-once";
 
 const lookOf = ({ reason, of }: Group) =>
   of === "senders"
-    ? ({ tone: "danger", Icon: Unplug } as const)
+    ? ({ tone: reason === "no_network_account" ? "warning" : "danger", Icon: Unplug } as const)
     : reason === "held" || reason === "late" || reason === "uncertain_reply"
       ? ({ tone: "signal", Icon: Hand } as const)
       : ({ tone: "warning", Icon: CircleAlert } as const);

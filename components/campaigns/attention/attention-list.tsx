@@ -4,13 +4,14 @@ import { useInfiniteQuery } from "@tanstack/react-query";
 import { SkipForward } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
+import { PageLink } from "@/components/shell/page-link";
 import { useWork } from "@/components/shell/palette/use-work";
 import { Avatar } from "@/components/ui/avatar";
 import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { fixPath, remedies } from "@/lib/contract/accounts/remedies";
+import { fixPath, remedies, remedyPages } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup, AttentionItem } from "@/lib/contract/attention";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { attentionListQuery } from "@/lib/queries/attention";
@@ -48,7 +49,7 @@ type RowProps = { campaignId: string; item: AttentionItem; reason: AttentionGrou
 function Waiting({ campaignId, item, reason }: RowProps) {
   const t = useTranslations("reasons");
   const kinds = useTranslations("prospects.next.kind");
-  const { prospectId, name, note, stepKind, detail, since } = item;
+  const { accountId, prospectId, name, note, stepKind, detail, since } = item;
   const remedy = remedies[reason];
   const about = [note, stepKind && kinds(stepKind), detail].filter(Boolean).join(" · ");
   return (
@@ -68,6 +69,11 @@ function Waiting({ campaignId, item, reason }: RowProps) {
         <span className="type-small whitespace-nowrap text-text-3">
           {t("attention.since")} <Moment at={since} look="short" />
         </span>
+      )}
+      {accountId && remedy === "network" && (
+        <PageLink page={remedyPages[remedy]} href={fixPath(remedy, { campaignId, accountId })}>
+          {t(`mend.${remedy}`)}
+        </PageLink>
       )}
       {prospectId && (
         <span className="flex items-center gap-3">

@@ -2,11 +2,13 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
+import { AccountType } from "@/components/accounts/parts/account-type";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Select } from "@/components/ui/fields/select";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
@@ -42,6 +44,7 @@ export function SenderChoice({ value, onChange, needsMailbox }: Props) {
                 label={
                   <span className="flex items-center gap-2">
                     <Avatar name={account.fullName} id={account.id} size={20} /> {account.fullName}
+                    {lacksNetwork(account) && <AccountType type={account.accountType} />}
                   </span>
                 }
               />

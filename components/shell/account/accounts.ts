@@ -5,6 +5,8 @@ export type ShellAccount = Pick<Account, "id" | "firstName" | "lastName" | "user
   photo: string | null;
   /** The network asks for a code before it lets the account in. */
   needsCode?: boolean;
+  /** It has no network account. */
+  isEmailOnly?: boolean;
   /** Today's touches out of those allowed today. */
   today?: { used: number; limit: number };
 };

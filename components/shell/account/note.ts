@@ -8,8 +8,8 @@ import type { ShellAccount } from "./accounts";
 export function useAccountNote() {
   const t = useTranslations("shell.accounts");
   const locale = useLocale();
-  return ({ status, needsCode, today }: ShellAccount) => {
-    const state = t(`state.${needsCode ? "code" : status}`);
+  return ({ status, needsCode, isEmailOnly, today }: ShellAccount) => {
+    const state = t(`state.${needsCode ? "code" : isEmailOnly ? "email" : status}`);
     if (!today) return state;
     const done = t("today", {
       used: formatNumber(today.used, locale),

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { countedKinds } from "../campaigns/sequence";
 import { daysOff } from "../days-off";
 import { endpoint } from "../endpoint";
-import { accountEmail, countryCode, id, instant, noInput, nothing, phone, timezone } from "../fields";
+import { accountEmail, countryCode, id, instant, line, noInput, nothing, phone, timezone } from "../fields";
 import { named, wire } from "../wire";
 
 export const accountStatuses = ["active", "invalid", "inactive", "blocked", "deleted"] as const;
@@ -54,8 +54,14 @@ const authStatus = wire({
   approval: wire({ requestedAt: instant, expiresAt: instant }).nullable(),
 });
 
-export const accountTypes = ["basic", "premium", "sales_navigator", "recruiter"] as const;
+/** Subscriptions at the network. */
+export const networkTypes = ["basic", "premium", "sales_navigator", "recruiter"] as const;
+export type NetworkType = (typeof networkTypes)[number];
+/** `email`: an account without a network account. It sends emails only and takes no seat. */
+const accountTypes = [...networkTypes, "email"] as const;
 export type AccountType = (typeof accountTypes)[number];
+export const lacksNetwork = ({ accountType }: { accountType: AccountType }): boolean =>
+  accountType === "email";
 export const proxyTypes = ["basic", "residential"] as const;
 export type ProxyType = (typeof proxyTypes)[number];
 
@@ -92,6 +98,7 @@ const accountCommands = [
   "update_password",
   "refresh_proxy",
   "switch_automation",
+  "connect_network",
   "reactivate",
   "remove",
 ] as const;
@@ -100,7 +107,7 @@ export type AccountCommand = (typeof accountCommands)[number];
 /** Whole days in the account's time zone (YYYY-MM-DD), the last one included. */
 const away = { from: z.iso.date(), until: z.iso.date() };
 
-/** A connected social account, a "credential" on the wire (CRED-02 to CRED-17). */
+/** A connected account, a "credential" on the wire (CRED-02 to CRED-17). */
 export const account = wire({
   id,
   username: z.string(),
@@ -214,6 +221,15 @@ const schedule = {
   workHoursEnd: hour.default(18),
   workingDays: workingDays.default([1, 2, 3, 4, 5]),
 };
+/** How an account signs in at the network. */
+const signIn = {
+  email: accountEmail,
+  password: z.string().max(200).optional(),
+  cookies: z.array(cookie).max(200).optional(),
+  userAgent,
+  useBrowser: z.boolean().optional(),
+  automationType: z.enum(automationTypes).default("cloud"),
+};
 /** Fields of the older form (CRED-20, CRED-21). Its session cookie becomes `cookies`; the network itself says whose it is. */
 const older = {
   olderUseBrowser: named("useBrowser", z.boolean().optional()),
@@ -278,17 +294,25 @@ export const accounts = {
     path: "/credentials",
     access: { who: "member", scope: "self", page: "settings", confirmed: true, rate: "live-test" },
     bodyLimit: cookiesLimit,
-    input: wire({
-      email: accountEmail,
-      password: z.string().max(200).optional(),
-      cookies: z.array(cookie).max(200).optional(),
-      userAgent,
-      useBrowser: z.boolean().optional(),
-      automationType: z.enum(automationTypes).default("cloud"),
-      ...connection,
-      ...schedule,
-      ...older,
-    }),
+    input: wire({ ...signIn, ...connection, ...schedule, ...older }),
+  }),
+  /** An account that sends emails only: it takes no seat, and nobody signs in anywhere. */
+  addEmail: endpoint({
+    ...one,
+    path: "/credentials/email",
+    access: { who: "member", scope: "self", page: "settings", confirmed: true, rate: "write" },
+    input: wire({ email: accountEmail, firstName: line(60), lastName: line(60).optional(), ...schedule }),
+  }),
+  /**
+   * Signs such an account in at the network, as `connect` does for a new one. It keeps its ID, hours, campaigns and conversations, and
+   * takes a seat from now on; nothing changes if its password is wrong. `conflict` if it has a network account already.
+   */
+  connectNetwork: endpoint({
+    ...one,
+    path: "/credentials/:_id/connect_network",
+    access: { who: "member", scope: "self", page: "settings", confirmed: true, rate: "live-test" },
+    bodyLimit: cookiesLimit,
+    input: wire({ id, ...signIn, ...connection }),
   }),
   /** Send only the changed fields. A new password, new cookies or a new connection is tried at the network first. */
   update: endpoint({

@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, instant, noInput, nothing } from "../fields";
 import { wire } from "../wire";
-import { account, accountTypes } from "./accounts";
+import { account, networkTypes } from "./accounts";
 import { browserDelays, browserRefusals } from "./browser-outcomes";
 
 const text = z.string().max(300);
@@ -18,7 +18,7 @@ const signedInMember = wire({
   firstName: short,
   lastName: short,
   headline: text,
-  accountType: z.enum(accountTypes),
+  accountType: z.enum(networkTypes),
 });
 export type SignedInMember = z.output<typeof signedInMember>;
 

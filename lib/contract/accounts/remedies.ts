@@ -4,6 +4,7 @@ import type { SkipReason, StopReason, WaitReason } from "../reasons";
 /** The page where a reason can be fixed, as `fixPath` names it. */
 export type Remedy =
   | "account"
+  | "network"
   | "mailbox"
   | "senders"
   | "reassign"
@@ -59,6 +60,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   workspace_blocked: "billing",
   restored_copy: "release",
   account_disconnected: "account",
+  no_network_account: "network",
   mailbox_disconnected: "mailbox",
   sender_removed: "reassign",
   sender_away: "hours",
@@ -134,6 +136,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
 /** The page that a member has to be allowed to fix it (ROLE-02). */
 export const remedyPages: Readonly<Record<Remedy, PageKey>> = {
   account: "settings",
+  network: "settings",
   mailbox: "mailboxes",
   senders: "campaigns",
   reassign: "campaigns",
@@ -154,15 +157,20 @@ export const remedyPages: Readonly<Record<Remedy, PageKey>> = {
   blacklist: "settings",
 };
 
-export type FixTarget = { campaignId: string; prospectId?: string | null };
+export type FixTarget = { campaignId: string; prospectId?: string | null; accountId?: string | null };
 
-/** The visible path of the page with the fix. A reason about a person leads to the campaign's prospects if no prospect is given. */
-export function fixPath(remedy: Remedy, { campaignId, prospectId }: FixTarget): string {
+/**
+ * The visible path of the page with the fix. A reason about a person leads to the campaign's prospects if no prospect is given, one about
+ * an account to all accounts if none is given.
+ */
+export function fixPath(remedy: Remedy, { campaignId, prospectId, accountId }: FixTarget): string {
   const campaign = `/campaign/edit/${campaignId}`;
   const people = `${campaign}/prospects`;
   switch (remedy) {
     case "account":
       return "/settings/account";
+    case "network":
+      return accountId ? `/credentials/add?resume=${accountId}` : "/settings/account";
     case "mailbox":
       return "/mailboxes";
     case "senders":
@@ -205,6 +213,7 @@ export const attentionOrder: readonly WaitReason[] = [
   "sender_removed",
   "account_disconnected",
   "mailbox_disconnected",
+  "no_network_account",
   "uncertain_reply",
   "action_paused",
   "bounce_guard",

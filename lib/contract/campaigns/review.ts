@@ -22,6 +22,8 @@ const campaignReview = wire({
       name: z.string(),
       people: z.int(),
       canSend: z.boolean(),
+      /** Its steps on the network wait, because it has no network account. */
+      waitsForNetwork: z.boolean(),
       /** Today's limits for the kinds of action in the sequence, and how much of them is used (R9). */
       caps: z.array(wire({ kind: z.enum(countedKinds), limit: z.int(), used: z.int() })),
     }),

@@ -176,6 +176,7 @@ const closedReasons = [
   "no_email",
   "no_mailbox",
   "not_connected",
+  "no_network_account",
   "opted_out",
   "invalid_email",
   "no_phone",

@@ -228,7 +228,12 @@ const why = wire({
   /** Set only for a moment in the past. */
   decision: decision.nullable(),
   lastEvent: timelineEvent.nullable(),
-  sender: wire({ accountName: z.string(), email: z.string().nullable(), timezone: z.string() }),
+  sender: wire({
+    accountId: named("credentials_id", id),
+    accountName: z.string(),
+    email: z.string().nullable(),
+    timezone: z.string(),
+  }),
 });
 export type Why = z.output<typeof why>;
 

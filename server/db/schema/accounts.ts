@@ -13,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AccountType } from "@/lib/contract/accounts/accounts";
 import { type DaysOff, noDaysOff } from "@/lib/contract/days-off";
 import type {
   AccountStatus,
@@ -24,7 +25,6 @@ import type {
   Wants,
 } from "@/server/domain/accounts/account-state";
 import type { SentCopies } from "@/server/ports/mail";
-import type { AccountType } from "@/server/ports/network";
 import { bytea, createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -35,6 +35,7 @@ export const accounts = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     ownerId: uuid("owner_id").notNull(),
+    /** The name of the driver that acts for it; of `noNetwork` without a network account. */
     network: text("network").notNull(),
     isSandboxed: boolean("is_sandboxed").notNull(),
     username: text("username").notNull(),

@@ -1,10 +1,11 @@
 import type {
+  AccountType,
   AutomationType,
   accountStatuses,
   PinType,
   twoFactorStatuses,
 } from "@/lib/contract/accounts/accounts";
-import type { AccountType, Choice, ChoiceOf } from "@/server/ports/network";
+import type { Choice, ChoiceOf } from "@/server/ports/network";
 
 /*
  * The state of an account, stored in columns of `accounts`. Instants inside JSON are ISO 8601. All are real time, because codes and locks

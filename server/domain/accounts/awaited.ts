@@ -1,3 +1,4 @@
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { WaitReason } from "@/lib/contract/reasons";
 import { type AccountLife, subscriptions } from "./account-state";
 
@@ -33,10 +34,11 @@ export function awaitedOf(life: AccountLife): Awaited | null {
 
 /** The network does what the account asks for. */
 export const isSignedIn = (life: AccountLife): boolean =>
-  life.status === "active" && awaitedOf(life) === null;
+  life.status === "active" && !lacksNetwork(life) && awaitedOf(life) === null;
 
 /** Why nothing leaves through the account's lane; null when it is open. Its steps wait, they are never skipped (R10). */
 export function closedBecause(life: AccountLife): WaitReason | null {
   if (isSignedIn(life)) return null;
-  return life.status === "deleted" ? "sender_removed" : "account_disconnected";
+  if (life.status === "deleted") return "sender_removed";
+  return lacksNetwork(life) ? "no_network_account" : "account_disconnected";
 }

@@ -1,4 +1,4 @@
-import type { AccountCommand } from "@/lib/contract/accounts/accounts";
+import { type AccountCommand, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { AccountLife } from "./account-state";
 import { awaitedOf } from "./awaited";
 
@@ -8,6 +8,7 @@ type Commanded = AccountLife & { proxyRefreshesLeft: number; proxyKind: string; 
 export function commandsFor(account: Commanded): AccountCommand[] {
   const { status, automationType, proxyKind } = account;
   if (status === "deleted") return [];
+  if (lacksNetwork(account)) return ["connect_network", "remove"];
   const awaited = awaitedOf(account);
   const isCloud = automationType === "cloud";
   const isRented = proxyKind === "basic" || proxyKind === "residential";
@@ -24,6 +25,7 @@ export function commandsFor(account: Commanded): AccountCommand[] {
     update_password: isCloud && status !== "blocked",
     refresh_proxy: isCloud && isRented && account.proxyRefreshesLeft > 0,
     switch_automation: status !== "blocked" && (!isCloud || account.offersBrowser),
+    connect_network: false,
     reactivate: status === "inactive",
     remove: true,
   };

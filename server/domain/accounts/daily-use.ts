@@ -1,4 +1,4 @@
-import type { Account } from "@/lib/contract/accounts/accounts";
+import { type Account, type AccountType, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { type CountedKind, countedKinds } from "@/lib/contract/campaigns/sequence";
 import type { DailyLimits } from "@/server/domain/billing/plans";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
@@ -126,11 +126,15 @@ export function rampOf(
 
 const defaultKinds: readonly CountedKind[] = ["visit_profile", "connection_request", "message", "email"];
 
-/** The kinds shown for an account: the usual ones, and others that were used this week. */
-export const kindsInUse = (all: readonly DailyUse[], use: readonly Use[]): DailyUse[] =>
-  all.filter(
-    ({ kind }) => defaultKinds.includes(kind) || use.some((one) => one.kind === kind && one.used > 0),
-  );
+/** The kinds shown for an account: the usual ones it can do, and others that were used this week. */
+export const kindsInUse = (
+  account: { accountType: AccountType },
+  all: readonly DailyUse[],
+  use: readonly Use[],
+): DailyUse[] =>
+  all
+    .filter(({ kind }) => defaultKinds.includes(kind) || use.some((one) => one.kind === kind && one.used > 0))
+    .filter(({ kind }) => !lacksNetwork(account) || !networkKinds.includes(kind));
 
 /** The last time the network cut this kind (R10). */
 function lastCut(use: readonly Use[]): Cut | null {

@@ -1,3 +1,4 @@
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { AccountLife } from "./account-state";
 import { awaitedOf } from "./awaited";
 
@@ -6,6 +7,7 @@ type Connecting = AccountLife & { countryCode: string; timezone: string };
 
 /** The step at which the wizard continues for an account that is not signed in yet; null if nothing is missing (CRED-77 to CRED-85). */
 export function wizardStep(account: Connecting): WizardStep | null {
+  if (lacksNetwork(account)) return null;
   if (account.status === "invalid") return "password";
   switch (awaitedOf(account)) {
     case "password":

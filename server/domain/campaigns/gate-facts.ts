@@ -1,3 +1,4 @@
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { GuardLevel } from "@/lib/contract/campaigns/campaigns";
 import {
   type CountedKind,
@@ -150,6 +151,7 @@ function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFa
     case "sms":
       return null;
     case "network":
+      if (lacksNetwork(lane)) return "no_network_account";
       // The lane of a signed-out account is closed; a row may have been claimed before that.
       return lane.accountStatus === "active" && !lane.closedReason && hasAccess(lane.access)
         ? null

@@ -19,7 +19,12 @@ export type GateFacts = {
   isCampaignRunning: boolean;
   /** The step is a first step, and the campaign takes no new prospects at the moment (R22). */
   isHeldBack: boolean;
-  senderProblem: "account_disconnected" | "mailbox_disconnected" | "sender_removed" | null;
+  senderProblem:
+    | "account_disconnected"
+    | "no_network_account"
+    | "mailbox_disconnected"
+    | "sender_removed"
+    | null;
   /** The owner of the account is away until then. No date: they are back, and late steps are being sorted out (R22). */
   away: { until: Date | null } | null;
   /** A sender that contacted the prospect before may have an unread reply of theirs (R15). */

@@ -8,6 +8,8 @@ type Reach = {
   profileUrl: string | null;
   /** Both sides of the network agreed to talk. */
   isConnected: boolean;
+  /** False for an account that sends emails only. */
+  hasNetwork: boolean;
   accountName: string;
   email: string | null;
   isEmailInvalid: boolean;
@@ -45,7 +47,7 @@ function textClosed({ phone, isPhoneInvalid, mayBeReached, sender }: TextReach):
 }
 
 function networkOf(reach: Reach): ChannelState {
-  const reason = reach.isOptedOut ? "opted_out" : reach.isConnected ? null : "not_connected";
+  const reason = networkClosed(reach);
   return {
     channel: "network",
     isOpen: reason === null,
@@ -53,6 +55,12 @@ function networkOf(reach: Reach): ChannelState {
     reason,
     sender: reach.accountName,
   };
+}
+
+function networkClosed({ isOptedOut, hasNetwork, isConnected }: Reach): ChannelState["reason"] {
+  if (isOptedOut) return "opted_out";
+  if (!hasNetwork) return "no_network_account";
+  return isConnected ? null : "not_connected";
 }
 
 function emailOf(reach: Reach): ChannelState {

@@ -77,6 +77,8 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     photo: "Download the photo of an account",
     proxyCountries: "List the countries a proxy can be in",
     connect: "Connect an account",
+    addEmail: "Add an account that sends emails only",
+    connectNetwork: "Connect the network account of an account that sends emails only",
     update: "Update the working hours, limits and details of an account",
     setAway: "Set when the owner of an account is away",
     enterCode: "Enter the security code the network sent",

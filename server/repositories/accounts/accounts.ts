@@ -85,14 +85,17 @@ export const forgetRemoteRef = (tx: Tx, id: string) =>
     .set({ remoteRef: null })
     .where(and(isGone, eq(accounts.id, id)));
 
-/** How many seats of one automation type are taken, how many of both, and how many the workspace may have at most (CRED-113). */
+/**
+ * How many seats of one automation type are taken, how many of both, and how many the workspace may have at most (CRED-113). Accounts that
+ * send emails only take none.
+ */
 export type Seats = { taken: number; all: number; max: number | null };
 
 export async function countSeats(tx: Tx, automationType: string): Promise<Seats> {
   const [row] = await tx.query<Seats>(
     `select count(*) filter (where automation_type = $1)::int as taken, count(*)::int as all,
        (select (config ->> 'maxAccounts')::int from workspaces where id = current_workspace()) as max
-       from accounts where status <> 'deleted'`,
+       from accounts where status <> 'deleted' and account_type <> 'email'`,
     [automationType],
   );
   return row ?? { taken: 0, all: 0, max: null };

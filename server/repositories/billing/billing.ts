@@ -20,7 +20,7 @@ export type BillingRow = WorkspacePlan &
  * real is connected. In SQL over `workspaces`.
  */
 export const takesPayments = `(subscription_mode = 'stripe'
-  and not exists (select 1 from accounts where status <> 'deleted' and not is_sandboxed)
+  and not exists (select 1 from accounts where status <> 'deleted' and not is_sandboxed and account_type <> 'email')
   and not exists (select 1 from mailboxes where status = 'connected' and not is_sandboxed))`;
 
 export async function readBilling(tx: Tx): Promise<BillingRow | null> {

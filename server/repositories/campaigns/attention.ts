@@ -29,7 +29,7 @@ const people = `select d.campaign_id, d.wait_reason as reason, d.enrollment_id a
 const senders = `select s.campaign_id, coalesce(l.closed_reason, l.slot_reason) as reason, l.id, l.account_id, l.mailbox_id
   from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
    and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
-  where s.campaign_id = any($1) and ${isSenderGone("l")} and l.closed_reason is distinct from 'sender_removed'
+  where s.campaign_id = any($1) and ${isSenderGone("l", "s.campaign_id")} and l.closed_reason is distinct from 'sender_removed'
     and ${isAllowedAccount("s.account_id")}`;
 
 /** How many of these campaigns' prospects and senders wait for a member, by reason; matches the lists below. */
@@ -45,6 +45,7 @@ type WaitingRow = {
   id: string;
   name: string;
   note: string;
+  accountId: string | null;
   prospectId: string | null;
   stepKind: StepKind | null;
   detail: Record<string, string | number> | null;
@@ -58,12 +59,14 @@ export const listWaiting = (tx: Tx, allowed: Allowed, of: Asked): Promise<Waitin
   tx.query<WaitingRow>(
     `select w.* from (
        select s.id, coalesce(m.email, trim(a.first_name || ' ' || a.last_name)) as name,
-              case when m.id is null then '' else trim(a.first_name || ' ' || a.last_name) end as note, null::uuid as "prospectId",
+              case when m.id is null then '' else trim(a.first_name || ' ' || a.last_name) end as note,
+              s.account_id as "accountId", null::uuid as "prospectId",
               null as "stepKind", null::jsonb as detail, null::timestamptz as since
          from (${senders}) s join accounts a on a.id = s.account_id left join mailboxes m on m.id = s.mailbox_id
         where s.reason = $3
        union all
-       select p.id, o.full_name, concat_ws(', ', nullif(o.position, ''), nullif(o.company_name, '')), o.id, d.kind, d.wait_detail,
+       select p.id, o.full_name, concat_ws(', ', nullif(o.position, ''), nullif(o.company_name, '')), null::uuid, o.id, d.kind,
+              d.wait_detail,
               coalesce(v.at, d.planned_at)
          from (${people}) p join enrollments e on e.id = p.id join prospects o on o.id = e.prospect_id
          left join deliveries d on d.id = p.delivery_id

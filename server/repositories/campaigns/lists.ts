@@ -35,15 +35,21 @@ export const waitsForSomebody = (
   or exists (select 1 from ${stranded} where d.workspace_id = ${c}.workspace_id and d.campaign_id = ${c}.id)
   or (${c}.status = 'active' and exists (select 1 from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
     and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
-    where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and ${isSenderGone("l")})))`;
+    where s.workspace_id = ${c}.workspace_id and s.campaign_id = ${c}.id and ${isSenderGone("l", `${c}.id`)})))`;
 
 /** Prospects with a possible reply that a member has to confirm (R15); matches the index enrollments_uncertain. */
 export const isUncertain = (e: string) =>
   `${e}.hold_reason = 'uncertain_reply' and ${e}.state = 'active' and ${e}.hold_until > now()`;
 
 /** Lanes that are blocked until the account or mailbox is signed in, or the account's browser is opened. */
-export const isSenderGone = (l: string) =>
-  `(${l}.closed_reason <> 'mailbox_not_checked' or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
+export const isSenderGone = (l: string, campaignId: string) =>
+  `((${l}.closed_reason <> 'mailbox_not_checked' and ${isMissed(l, campaignId)})
+    or (${l}.slot_reason = 'extension_failure' and ${l}.slot_at > now()))`;
+
+/** SQL: whether a closed lane is missed: an account that sends emails only needs no network before the campaign has a step for it. */
+export const isMissed = (l: string, campaignId: string) =>
+  `(${l}.closed_reason <> 'no_network_account' or exists (select 1 from deliveries d where d.workspace_id = ${l}.workspace_id
+    and d.lane_id = ${l}.id and d.campaign_id = ${campaignId} and d.settled_at is null))`;
 
 /** SQL: prospects whose next step waits for a removed account or mailbox (R12). */
 export const stranded = `lanes l join deliveries d on d.workspace_id = l.workspace_id and d.lane_id = l.id and l.closed_reason = 'sender_removed'

@@ -4,7 +4,7 @@ import type { Tx } from "@/server/db/tx";
 import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
-import { isParked } from "./lists";
+import { isMissed, isParked } from "./lists";
 import { isWritten } from "./written";
 
 /** Prospects of a campaign by state; a restarted prospect counts once, with the last run. */
@@ -141,6 +141,6 @@ export const listClosedLanes = (tx: Tx, campaignIds: readonly string[]) =>
     `select s.campaign_id as "campaignId", l.closed_reason as reason
        from campaign_senders s join lanes l on l.workspace_id = s.workspace_id
         and (l.mailbox_id = s.mailbox_id or (l.account_id = s.account_id and l.channel = 'network'))
-      where s.campaign_id = any($1) and l.closed_reason is not null`,
+      where s.campaign_id = any($1) and l.closed_reason is not null and ${isMissed("l", "s.campaign_id")}`,
     [campaignIds],
   );

@@ -113,6 +113,7 @@ export const giveToMailbox = (tx: Tx, enrollmentIds: readonly string[], mailboxI
 const ofTheSender: readonly WaitReason[] = [
   "sender_removed",
   "account_disconnected",
+  "no_network_account",
   "mailbox_disconnected",
   "account_not_checked",
   "mailbox_not_checked",

@@ -5,14 +5,17 @@ import { wakeLanes } from "./lanes";
 
 /**
  * SQL, for a `with`: senders in use whose replies are not all recorded; `ref` is what prospects were contacted by. A disconnected mailbox
- * and a deleted account are out of use on purpose.
+ * and a deleted account are out of use on purpose; an account that sends emails only receives nothing itself.
  */
 export const uncheckedSenders = (now: string) =>
   `unchecked as materialized (${[
     uncheckedIn("mailbox", { ref: "s.id", name: "s.email", isUsed: "s.status <> 'disconnected'" }, now),
     uncheckedIn(
       "account",
-      { ref: "s.id", name: "concat_ws(' ', s.first_name, s.last_name)", isUsed: "s.status <> 'deleted'" },
+      {
+        ...{ ref: "s.id", name: "concat_ws(' ', s.first_name, s.last_name)" },
+        isUsed: "s.status <> 'deleted' and s.account_type <> 'email'",
+      },
       now,
     ),
     uncheckedIn("number", { ref: "s.account_id", name: "s.number", isUsed: "s.status = 'active'" }, now),

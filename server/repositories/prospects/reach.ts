@@ -10,6 +10,8 @@ export type ReachRow = {
   phone: string | null;
   isPhoneInvalid: boolean;
   isConnected: boolean;
+  /** The conversation's account can be signed in to the network. */
+  hasNetwork: boolean;
 };
 
 /** Connected: they accepted this account's request, were connected before, or the two have exchanged messages. */
@@ -27,7 +29,8 @@ export async function findReach(
               or exists (select 1 from deliveries d join enrollments e on e.workspace_id = d.workspace_id and e.id = d.enrollment_id
                    where e.prospect_id = p.id and e.account_id = $2 and d.state = 'skipped' and d.reason = 'already_connected')
               or exists (select 1 from events v where v.prospect_id = p.id and v.kind = 'accepted'
-                    and v.detail ->> 'accountId' = $2::text) as "isConnected"
+                    and v.detail ->> 'accountId' = $2::text) as "isConnected",
+            exists (select 1 from accounts a where a.id = $2 and a.account_type <> 'email') as "hasNetwork"
        from prospects p where p.id = $1`,
     [of.prospectId, of.accountId, of.conversationId],
   );

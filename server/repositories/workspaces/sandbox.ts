@@ -1,4 +1,4 @@
-import type { AccountType, PinType } from "@/lib/contract/accounts/accounts";
+import type { NetworkType, PinType } from "@/lib/contract/accounts/accounts";
 import type { Temper } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
@@ -52,7 +52,7 @@ export type SeatRow = {
   username: string;
   firstName: string;
   lastName: string;
-  accountType: AccountType;
+  accountType: NetworkType;
 } & SeatMeeting;
 const seatColumns = `id, username, first_name as "firstName", last_name as "lastName", account_type as "accountType", state,
   challenge, faults`;
@@ -65,7 +65,7 @@ export async function changeSeat(
   tx: Tx,
   id: string,
   meeting: SeatMeeting | null,
-  accountType: AccountType | null,
+  accountType: NetworkType | null,
 ): Promise<SeatRow | null> {
   const [row] = await tx.query<SeatRow>(
     `update sandbox.seats set account_type = coalesce($2, account_type),

@@ -1,4 +1,4 @@
-import { type AccountType, accountTypes, type PinType } from "@/lib/contract/accounts/accounts";
+import { type NetworkType, networkTypes, type PinType } from "@/lib/contract/accounts/accounts";
 import { type SeatState, seatStates, tryDomain } from "@/lib/contract/sandbox";
 
 /** How the network treats a test account; faults occur one after the other with its next actions. */
@@ -27,13 +27,13 @@ export function shownState({ state, challenge, faults }: SeatMeeting): SeatState
 /** The behavior requested by an address at the trial domain; null for every other address. */
 export function triedBy(
   username: string,
-): { state: SeatState; accountType: AccountType; name: string } | null {
+): { state: SeatState; accountType: NetworkType; name: string } | null {
   const [local = "", domain] = username.split("@");
   if (domain !== tryDomain) return null;
   const [kind = "", ...rest] = local.split(".");
   const wanted = kind.replaceAll("-", "_");
   const name = rest.join(" ") || "Robin Sample";
-  const accountType = accountTypes.find((type) => type === wanted);
+  const accountType = networkTypes.find((type) => type === wanted);
   if (accountType) return { state: "ready", accountType, name };
   const state = seatStates.find((one) => one === wanted);
   return state ? { state, accountType: "basic", name } : null;

@@ -1,4 +1,4 @@
-import type { Account, accounts } from "@/lib/contract/accounts/accounts";
+import { type Account, type accounts, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
@@ -13,7 +13,7 @@ import { disconnectMailboxesOf } from "@/server/repositories/mailboxes/mailboxes
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { sealOfAccount, sessionText } from "./access";
 import { secretsOf } from "./connect";
-import { connectionColumns } from "./connection";
+import { connectionColumns, saysConnection } from "./connection";
 import { applyAccountEvent, type Columns, publishAccount } from "./events";
 import { endSession, endSessionLater } from "./session";
 import { learned, signIn } from "./sign-in";
@@ -55,8 +55,10 @@ export async function updateAccount(cx: Context, change: Change): Promise<Accoun
 /** The changed sign-in data of an account; null if nothing changed. A new password invalidates the old cookies. */
 async function newWay(cx: Context, before: repository.AccountRow, change: Change): Promise<Columns | null> {
   const { password, cookies } = secretsOf(change);
+  const isAsked = password !== undefined || cookies !== undefined || saysConnection(change);
+  if (!isAsked) return null;
+  if (lacksNetwork(before)) throw new DomainError("conflict");
   const connection = await connectionColumns(cx, before, change);
-  if (password === undefined && cookies === undefined && !connection) return null;
   const seal = (column: "secret" | "cookies", text: string) =>
     sealOfAccount(cx.keys.secret, before, column, text);
   return {

@@ -1,4 +1,4 @@
-import type { Account, accounts } from "@/lib/contract/accounts/accounts";
+import { type Account, type accounts, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
@@ -43,6 +43,7 @@ async function refuse(
   row: AccountRow,
   to: SwitchInput["automationType"],
 ): Promise<void> {
+  if (lacksNetwork(row)) throw new DomainError("conflict");
   const { taken } = await countSeats(tx, to);
   takeSeatOf(cx.entitlements, to, taken);
   if (to === "extension") return;

@@ -6,7 +6,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { newAccountLife } from "@/server/domain/accounts/account-state";
-import { decide } from "@/server/domain/accounts/machine";
+import { decide, type SignInEvent } from "@/server/domain/accounts/machine";
 import { checkSchedule } from "@/server/domain/accounts/schedule";
 import { takeSeat } from "@/server/domain/accounts/seats";
 import { fullName } from "@/server/domain/full-name";
@@ -24,6 +24,7 @@ import { learned, signIn } from "./sign-in";
 import { showOne } from "./view";
 
 type ConnectInput = Input<typeof accounts.connect>;
+type SignInInput = Input<typeof accounts.connectNetwork> | ConnectInput;
 
 /**
  * Signs in at the network and stores the account if that worked, or if something is missing that its owner can supply or time resolves
@@ -31,14 +32,7 @@ type ConnectInput = Input<typeof accounts.connect>;
  */
 export async function connectAccount(cx: Context, input: ConnectInput): Promise<Account> {
   const born = await newAccount(cx, input);
-  await cx.transact((tx) => refuseTaken(cx, tx, born));
-  // A session left at the network by an earlier account with this name would be in the way.
-  await endSessionsOf(cx, born.username).catch((err) => {
-    cx.log.warn({ err }, "could not end the session of a removed account");
-  });
-  const event = await signIn(cx, born);
-  if (event.kind === "wrong_password")
-    throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
+  const event = await firstSignIn(cx, born);
   return cx.transact(async (tx) => {
     await repository.lockPlan(tx);
     await refuseTaken(cx, tx, born);
@@ -57,42 +51,63 @@ export async function connectAccount(cx: Context, input: ConnectInput): Promise<
   });
 }
 
+/** Signs an account in at the network for the first time; refused without a seat, or if the password is wrong. */
+export async function firstSignIn(cx: Context, born: repository.AccountRow): Promise<SignInEvent> {
+  await cx.transact((tx) => refuseTaken(cx, tx, born));
+  // A session left at the network by an earlier account with this name would be in the way.
+  await endSessionsOf(cx, born.username).catch((err) => {
+    cx.log.warn({ err }, "could not end the session of a removed account");
+  });
+  const event = await signIn(cx, born);
+  if (event.kind === "wrong_password")
+    throw new DomainError("account_wrong_password", { fields: { password: "account_wrong_password" } });
+  return event;
+}
+
 /** The row of an account that is being connected. Until the network tells its owner's name, it is named by its address. */
 async function newAccount(cx: Context, input: ConnectInput): Promise<repository.AccountRow> {
-  const { automationType } = input;
-  const { workspaceId, personId } = cx.scope;
-  const { password, cookies } = secretsOf(input);
-  refuseProblems(input, { password, cookies });
+  refuseProblems(input, secretsOf(input));
   const schedule = checkSchedule(input);
-  const username = usernameOf(input.email);
-  const place = { workspaceId, id: cx.newId() };
-  const { network, isSandbox } = cx.ports.network.placeFor(username);
-  const countryCode = input.countryCode ?? "";
-  const before = { ...place, network, countryCode, proxyKind: "basic", proxySetting: null };
-  const connection = await connectionColumns(cx, before, { proxyType: "basic", ...input });
-  const seal = (column: "secret" | "cookies", text: string | undefined) =>
-    text === undefined ? null : sealOfAccount(cx.keys.secret, place, column, text);
+  const place = { workspaceId: cx.scope.workspaceId, id: cx.newId() };
+  const signIn = await signInColumns(cx, place, input);
   return {
     ...blank,
-    ...newAccountLife(automationType),
+    ...newAccountLife(input.automationType),
     ...place,
     ...schedule,
-    ownerId: personId,
-    network,
-    isSandboxed: isSandbox,
-    username,
-    firstName: username.split("@")[0]!,
-    countryCode,
-    secret: seal("secret", password),
-    cookies: seal("cookies", cookies && sessionText(cookies, input.userAgent)),
+    ownerId: cx.scope.personId,
+    firstName: signIn.username.split("@")[0]!,
     usedAt: cx.now(),
     createdAt: cx.now(),
+    ...signIn,
+  };
+}
+
+/** How an account signs in at the network, before the network has said anything of it. */
+export async function signInColumns(
+  cx: Context,
+  { workspaceId, id }: { workspaceId: string; id: string },
+  input: SignInInput,
+) {
+  const { password, cookies } = secretsOf(input);
+  const username = usernameOf(input.email);
+  const { network, isSandbox } = cx.ports.network.placeFor(username);
+  const countryCode = input.countryCode ?? "";
+  const before = { ...{ workspaceId, id, network, countryCode }, proxyKind: "basic", proxySetting: null };
+  const connection = await connectionColumns(cx, before, { proxyType: "basic", ...input });
+  const seal = (column: "secret" | "cookies", text: string | undefined) =>
+    text === undefined ? null : sealOfAccount(cx.keys.secret, before, column, text);
+  return {
+    ...{ network, username, countryCode, automationType: input.automationType },
+    isSandboxed: isSandbox,
+    secret: seal("secret", password),
+    cookies: seal("cookies", cookies && sessionText(cookies, input.userAgent)),
     ...connection,
   };
 }
 
 /** The columns of a new account. */
-const blank = {
+export const blank = {
   ...{
     lastName: "",
     memberRef: null,
@@ -116,7 +131,7 @@ const blank = {
 };
 
 /** The secrets of a call; the session cookie of the older form is one cookie (CRED-20, CRED-21). */
-export function secretsOf(input: Pick<ConnectInput, "password" | "cookies" | "sessionCookie">) {
+export function secretsOf(input: Partial<Pick<ConnectInput, "password" | "cookies" | "sessionCookie">>) {
   const older: Cookie[] = input.sessionCookie ? [{ name: "li_at", value: input.sessionCookie }] : [];
   const cookies = [...(input.cookies ?? []), ...older];
   return {
@@ -126,7 +141,10 @@ export function secretsOf(input: Pick<ConnectInput, "password" | "cookies" | "se
 }
 
 /** CRED-89 to CRED-96. A browser of the owner's own does instead of a password. */
-function refuseProblems(input: ConnectInput, { password, cookies }: ReturnType<typeof secretsOf>): void {
+export function refuseProblems(
+  input: Omit<SignInInput, "id"> & Partial<ConnectInput> & { timezone: string },
+  { password, cookies }: ReturnType<typeof secretsOf>,
+): void {
   const { email, countryCode = "", timezone, automationType } = input;
   const hasCookies = cookies !== undefined || input.useBrowser === true || input.olderUseBrowser === true;
   const fields = problemsOfAccount(
@@ -137,12 +155,23 @@ function refuseProblems(input: ConnectInput, { password, cookies }: ReturnType<t
   if (problem) throw new DomainError(others.length > 0 ? "fix_all_errors" : problem, { fields });
 }
 
-/** CRED-91, CRED-110 to CRED-116: a member who may not see the account with this name learns nothing more about it. */
-async function refuseTaken(cx: Context, tx: Tx, { username, automationType }: repository.AccountRow) {
+/** CRED-91: a member who may not see the account with this name learns nothing more about it. */
+export async function refuseName(cx: Context, tx: Tx, { id, username }: { id: string; username: string }) {
   const other = await repository.findAccountByUsername(tx, username);
+  if (!other || other.id === id) return;
   const { allowedAccounts } = cx.scope;
-  if (other && allowedAccounts && !allowedAccounts.includes(other.id))
+  if (allowedAccounts && !allowedAccounts.includes(other.id))
     throw new DomainError("account_of_another_user");
-  if (other) throw new DomainError("account_exists", { fields: { email: "account_exists" } });
+  throw new DomainError("account_exists", { fields: { email: "account_exists" } });
+}
+
+/** The same, and without a free seat (CRED-110 to CRED-116). */
+export async function refuseTaken(
+  cx: Context,
+  tx: Tx,
+  account: Pick<repository.AccountRow, "id" | "username" | "automationType">,
+) {
+  await refuseName(cx, tx, account);
+  const { automationType } = account;
   takeSeat(cx.entitlements, automationType, await repository.countSeats(tx, automationType));
 }

@@ -21,6 +21,15 @@ type Before = Pick<
   "workspaceId" | "id" | "network" | "proxyKind" | "countryCode" | "proxySetting"
 >;
 
+export const saysConnection = ({
+  countryCode,
+  proxyType,
+  customProxy,
+  noProxy,
+  proxy,
+}: WantedConnection): boolean =>
+  [countryCode, proxyType, customProxy, noProxy, proxy].some((value) => value !== undefined);
+
 /**
  * The columns of a requested connection; null if the request says nothing about it. A custom proxy is validated field by field and tested
  * before it is stored (CRED-101 to CRED-107). Setting one counts as an attempt (CRED-12).
@@ -31,8 +40,7 @@ export async function connectionColumns(
   wanted: WantedConnection,
 ): Promise<Columns | null> {
   const { countryCode, proxyType, customProxy, noProxy, proxy } = wanted;
-  if ([countryCode, proxyType, customProxy, noProxy, proxy].every((value) => value === undefined))
-    return null;
+  if (!saysConnection(wanted)) return null;
   const country = countryCode === undefined ? {} : { countryCode };
   const setting = begun(before.proxySetting, countryCode ?? before.countryCode);
   if (noProxy) return { ...country, ...none, proxyKind: "none" };

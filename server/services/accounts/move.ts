@@ -1,4 +1,4 @@
-import type { accounts } from "@/lib/contract/accounts/accounts";
+import { type accounts, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
@@ -105,6 +105,7 @@ async function mayArrive(cx: Context, tx: Tx, account: repository.AccountRow): P
   if (!isAdmin) throw new DomainError("forbidden");
   await repository.lockPlan(tx);
   if (await repository.findAccountByUsername(tx, account.username)) throw new DomainError("account_exists");
+  if (lacksNetwork(account)) return membership;
   const { automationType } = account;
   const seats = await repository.countSeats(tx, automationType);
   takeSeat(entitlementsOf(plan, cx.now(), cx.config), automationType, seats);
@@ -139,7 +140,7 @@ async function arrive(cx: Context, tx: Tx, { row, use, signatures, blacklist }: 
   for (const { createdAt, ...signature } of signatures)
     await insertSignature(tx, { ...signature, id: cx.newId(), accountId: arrived.id, at: createdAt });
   await replaceBlacklist(tx, arrived.id, keyedEntries(blacklist));
-  if (!arrived.isSandboxed) await leaveSandbox(cx, tx);
+  if (!arrived.isSandboxed && !lacksNetwork(arrived)) await leaveSandbox(cx, tx);
   await follow(tx, cx.now(), arrived, null);
   await publish(tx, "refetch", { list: "credentials" });
   return arrived;

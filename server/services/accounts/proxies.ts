@@ -1,4 +1,4 @@
-import type { Account, accounts } from "@/lib/contract/accounts/accounts";
+import { type Account, type accounts, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { accountSettings } from "@/lib/contract/accounts/settings";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -32,7 +32,8 @@ export async function refreshProxy(
 ): Promise<Account> {
   const account = await cx.transact(async (tx) => {
     const row = await mustLock(cx, tx, id);
-    if (row.proxyKind === "custom" || row.proxyKind === "none") throw new DomainError("conflict");
+    if (lacksNetwork(row) || row.proxyKind === "custom" || row.proxyKind === "none")
+      throw new DomainError("conflict");
     if (refreshesLeft(row, cx.now()) === 0) throw new DomainError("proxy_refreshes_used_up");
     return applyAccountEvent(
       cx,

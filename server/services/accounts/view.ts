@@ -49,7 +49,7 @@ export async function showAccounts(cx: Context, tx: Tx, stored: readonly Account
         reason,
         since: cx.clock.toVirtual(pausedAt).toISOString(),
       })),
-      today: kindsInUse(dailyUse(row, own, used, cx.entitlements.dailyLimits, now), used),
+      today: kindsInUse(row, dailyUse(row, own, used, cx.entitlements.dailyLimits, now), used),
       looks: looksOf(row, used, now),
       ramp: rampOf(row, cx.entitlements.dailyLimits, now),
     };

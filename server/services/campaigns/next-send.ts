@@ -62,8 +62,9 @@ const mendedAt: Partial<Record<WaitReason, Link>> = {
 };
 
 function stalled({ senders, prospects, running, closed, parked }: NextFacts): NextSend {
-  const [lane] = closed;
-  if (lane === "sender_removed") return because(lane, "attention");
+  // Signing in to the network helps nothing but its own steps.
+  const lane = closed.find((reason) => reason !== "no_network_account") ?? closed[0];
+  if (lane === "sender_removed" || lane === "no_network_account") return because(lane, "attention");
   if (lane) return because(lane, lane.startsWith("mailbox") ? "mailbox" : "account");
   if (senders === 0) return because("no_sender", "senders");
   if (prospects === 0) return because("no_prospects", "prospects");

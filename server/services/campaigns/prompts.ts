@@ -1,3 +1,4 @@
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import { type CampaignPrompt, type campaignPrompts, maxPrompts } from "@/lib/contract/campaigns/prompts";
 import { type WrittenChannel, writtenChannels } from "@/lib/contract/campaigns/sequence";
@@ -52,7 +53,7 @@ export const showOffer = (cx: Context): Promise<Output<typeof campaignPrompts.of
     const mailboxes = await listMailboxes(tx, allowedAccounts);
     const phones = cx.config.sms.isAvailable ? await listPhones(tx, allowedAccounts) : [];
     const isConnected: Record<WrittenChannel, boolean> = {
-      network: accounts.some(({ status }) => status === "active"),
+      network: accounts.some((account) => account.status === "active" && !lacksNetwork(account)),
       email: mailboxes.some(({ status }) => status === "connected"),
       sms: phones.some(({ status, takesSms }) => status === "active" && takesSms),
     };

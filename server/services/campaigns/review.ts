@@ -95,14 +95,20 @@ async function sendersOf(
     const use = first ? await listUse(tx, owners, weekStart(todayOf(first.timezone, now))) : [];
     const caps = kinds.flatMap((kind) => {
       const lane = laneFor(lanes, kind);
-      const cap = lane && capToday({ kind }, { lane, use, entitlements: cx.entitlements }, now);
+      const cap =
+        lane &&
+        !isWithoutNetwork(lane) &&
+        capToday({ kind }, { lane, use, entitlements: cx.entitlements }, now);
       return cap ? [{ kind: cap.kind, limit: cap.limit, used: cap.used }] : [];
     });
+    const closed = kinds.filter((kind) => !isByNumber(kind) && !isOpen(laneFor(lanes, kind)));
+    const waiting = closed.filter((kind) => isWithoutNetwork(laneFor(lanes, kind)));
     senders.push({
       ...{ accountId, mailboxId, name: first ? `${first.firstName} ${first.lastName}`.trim() : "" },
       people: of.counts.find((one) => one.accountId === accountId)?.count ?? 0,
       // What is sent from a number needs none of the account's lanes.
-      canSend: kinds.every((kind) => isByNumber(kind) || isOpen(laneFor(lanes, kind))),
+      canSend: closed.length === 0 || (closed.length === waiting.length && closed.length < kinds.length),
+      waitsForNetwork: waiting.length > 0,
       caps: [...new Map(caps.map((cap) => [cap.kind, cap])).values()],
     });
   }
@@ -111,6 +117,7 @@ async function sendersOf(
 
 const laneFor = (lanes: readonly LaneFacts[], kind: TouchKind) =>
   lanes.find(({ channel }) => channel === channelOf(kind));
+const isWithoutNetwork = (lane: LaneFacts | undefined) => lane?.closedReason === "no_network_account";
 const isOpen = (lane: LaneFacts | undefined) =>
   lane !== undefined &&
   lane.closedReason === null &&
@@ -123,9 +130,10 @@ function starting(
   people: readonly StartingPerson[],
 ): StartingSender {
   const [first] = lanes;
+  const mailbox = lanes.find((lane) => lane.mailbox)?.mailbox;
   const spacing =
-    first?.mailbox && !lanes.some(({ channel }) => channel === "network")
-      ? first.mailbox.spacing
+    mailbox && lanes.every((lane) => lane.channel !== "network" || isWithoutNetwork(lane))
+      ? mailbox.spacing
       : first?.accountSpacing;
   return {
     accountId,

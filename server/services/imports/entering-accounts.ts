@@ -1,3 +1,4 @@
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -20,20 +21,24 @@ export async function mustFindAccount(cx: Context, tx: Tx, id: string): Promise<
   return account;
 }
 
-/** The account that reads a source: the chosen one, else a sender of the campaign, else any cloud account of this member. */
+/**
+ * The account that reads a source: the chosen one, else a sender of the campaign, else any cloud account of this member. One that sends
+ * emails only reads none.
+ */
 export async function readerOf(
   cx: Context,
   tx: Tx,
   { campaignId, named }: { campaignId: string; named: AccountRow | null },
 ): Promise<AccountRow> {
-  const usable = named ? [named] : await candidates(cx, tx, campaignId);
+  const candidates = named ? [named] : await activeAccounts(cx, tx, campaignId);
+  const usable = candidates.filter((account) => !lacksNetwork(account));
   if (usable.length === 0) throw new DomainError("add_account_first");
   const reader = usable.find(({ automationType }) => automationType === "cloud");
   if (!reader) throw new DomainError("search_needs_cloud_account");
   return reader;
 }
 
-async function candidates(cx: Context, tx: Tx, campaignId: string): Promise<AccountRow[]> {
+async function activeAccounts(cx: Context, tx: Tx, campaignId: string): Promise<AccountRow[]> {
   const senders = new Set((await listSenders(tx, [campaignId])).map(({ accountId }) => accountId));
   const usable = (await listAccounts(tx, cx.scope.allowedAccounts)).filter(
     ({ status }) => status === "active",

@@ -1,3 +1,4 @@
+import { lacksNetwork } from "@/lib/contract/accounts/accounts";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { type writing, writingFeatures } from "@/lib/contract/writing";
@@ -92,6 +93,6 @@ async function factsFor(cx: Context, tx: Tx, input: GenerateInput): Promise<Fact
     person: { firstName, fullName, position, company: companyName, location },
     conversation: conversation && sees(cx.scope, "inbox") ? await saidBefore(tx, conversation.id) : [],
   };
-  const { isSandboxed } = account ?? (await countConnected(tx));
+  const { isSandboxed } = account && !lacksNetwork(account) ? account : await countConnected(tx);
   return { brief, account, whom: memberRef ?? profileUrl ?? "", isSandboxed };
 }

@@ -77,6 +77,7 @@ async function senderOf(tx: Tx, { accountId, mailboxId }: EnrollmentView): Promi
   const account = await findAccount(tx, accountId, null);
   const mailbox = mailboxId === null ? null : await findMailbox(tx, mailboxId, null);
   return {
+    accountId,
     accountName: account ? `${account.firstName} ${account.lastName}`.trim() : "",
     email: mailbox?.email ?? null,
     timezone: account?.timezone ?? "UTC",

@@ -7,7 +7,10 @@ import { account } from "./account";
 import { draw } from "./draw";
 
 const push = jest.fn();
-jest.mock("next/navigation", () => ({ useRouter: () => ({ push }) }));
+jest.mock("next/navigation", () => ({
+  useRouter: () => ({ push }),
+  useSearchParams: () => new URLSearchParams(),
+}));
 jest.mock("@/lib/actions/accounts", () => ({ connectMailbox: jest.fn(), createSandboxMailbox: jest.fn() }));
 const mocked = actions as jest.Mocked<typeof actions>;
 

@@ -52,7 +52,9 @@ export function draw(element: ReactElement, known: Known = {}) {
     cloud: known.cloud ?? "active",
   } as never);
   client.setQueryData(spacesQuery(read).queryKey, known.spaces ?? []);
-  client.setQueryData(userQuery(read).queryKey, { id: "me" } as User);
+  client.setQueryData(userQuery(read).queryKey, {
+    ...{ id: "me", firstName: "Nora", lastName: "Newcomer", email: "nora@newcomer.example" },
+  } as User);
   client.setQueryData(
     proxyCountriesQuery(read).queryKey,
     known.stock ?? [

@@ -12,12 +12,13 @@ import { account, signedIn } from "./account";
 import { draw, type Known } from "./draw";
 
 jest.mock("@/lib/actions/accounts", () => ({
+  ...{ addEmailAccount: jest.fn(), connectNetwork: jest.fn() },
   ...{ connectAccount: jest.fn(), updateAccount: jest.fn(), switchAutomation: jest.fn() },
   ...{ createSandboxAccount: jest.fn(), enterCode: jest.fn(), resendCode: jest.fn() },
   ...{ authorizeAccount: jest.fn(), verifyEmail: jest.fn() },
 }));
 jest.mock("@/lib/state/upgrade", () => ({ openUpgrade: jest.fn(), offerUpgrade: jest.fn() }));
-const { connectAccount } = actions as jest.Mocked<typeof actions>;
+const { addEmailAccount, connectAccount, connectNetwork } = actions as jest.Mocked<typeof actions>;
 
 const person = userEvent.setup({ delay: null });
 const next = () => person.click(screen.getByRole("button", { name: "Next" }));
@@ -124,6 +125,56 @@ describe("the steps of the wizard", () => {
     await signIn("ada@network.test", "secret");
     expect(await screen.findByText("Failed to fetch")).toBeVisible();
     expect(screen.getByLabelText("Account email")).toHaveValue("ada@network.test");
+  });
+});
+
+describe("an account that sends emails only", () => {
+  const made = account({ accountType: "email", fullName: "Nora Newcomer", commands: ["connect_network"] });
+  const chooseEmail = () => person.click(screen.getByRole("radio", { name: /^Continue with email only/ }));
+
+  it("needs a name, an address and hours, but neither a seat nor the network", async () => {
+    addEmailAccount.mockResolvedValue({ ok: true, value: made });
+    open({ workspace: { cloudSeatsAvailable: 0 } });
+    await chooseEmail();
+    expect(screen.queryByText("No free seats")).toBeNull();
+    await next();
+    expect(screen.getByLabelText("First name")).toHaveValue("Nora");
+    await person.clear(screen.getByLabelText("Email"));
+    await next();
+    expect(screen.getByText("Not valid email")).toBeVisible();
+    await person.type(screen.getByLabelText("Email"), "nora@mail.example");
+    await next();
+    expect(screen.getByRole("heading", { name: "When should the account work?" })).toBeVisible();
+    await press("Create account");
+    expect(addEmailAccount).toHaveBeenCalledWith(
+      expect.objectContaining({
+        ...{ email: "nora@mail.example", firstName: "Nora", lastName: "Newcomer" },
+        ...{ workHoursStart: 9, workHoursEnd: 18 },
+      }),
+      null,
+    );
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(made, true));
+    expect(connectAccount).not.toHaveBeenCalled();
+  });
+
+  it("gets its network account later, without being asked for its hours again", async () => {
+    const connected = account({ id: made.id });
+    connectNetwork.mockResolvedValue({ ok: true, value: connected });
+    open({ accounts: [made], onboarding: { step: null, account: made } }, { resume: made.id });
+    expect(await screen.findByRole("heading", { name: "How should the account work?" })).toBeVisible();
+    expect(screen.queryByRole("radio", { name: /^Continue with email only/ })).toBeNull();
+    await next();
+    await choose("Portugal");
+    await next();
+    await person.type(screen.getByLabelText("Password"), "secret");
+    await press("Connect account");
+    const { id, username: email } = made;
+    expect(connectNetwork).toHaveBeenCalledWith(
+      expect.objectContaining({ id, email, password: "secret", countryCode: "PT" }),
+      null,
+    );
+    expect(connectNetwork.mock.calls[0]?.[0]).not.toHaveProperty("timezone");
+    await waitFor(() => expect(onDone).toHaveBeenCalledWith(connected, false));
   });
 });
 

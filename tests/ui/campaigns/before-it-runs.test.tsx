@@ -63,7 +63,14 @@ describe("the check before a first start (ux 42, ux 43)", () => {
   const review: CampaignReview = {
     senders: [
       {
-        ...{ accountId: "a", mailboxId: null, name: "Ada Byron", people: 3, canSend: true },
+        ...{
+          accountId: "a",
+          mailboxId: null,
+          name: "Ada Byron",
+          people: 3,
+          canSend: true,
+          waitsForNetwork: false,
+        },
         caps: [{ kind: "message", limit: 40, used: 12 }],
       },
     ],

@@ -55,6 +55,7 @@ describe("what resolves a reason", () => {
     const ofOthers = [
       "sender_removed",
       "account_disconnected",
+      "no_network_account",
       "mailbox_disconnected",
       "uncertain_reply",
       "extension_failure",

@@ -13,7 +13,7 @@ await enroll(world, calm, 3);
 const parked = attentionOrder.filter(
   (reason) =>
     ![
-      ...["account_disconnected", "mailbox_disconnected", "sender_removed"],
+      ...["account_disconnected", "mailbox_disconnected", "no_network_account", "sender_removed"],
       ...["uncertain_reply", "extension_failure"],
     ].includes(reason),
 );

@@ -33,13 +33,15 @@ it("reads cookies as browsers export them, and nothing else (CRED-19)", () => {
 });
 
 it("knows the previous and the next step (CRED-78, CRED-79, CRED-83)", () => {
-  const steps = stepsOf({ kind: "add", automationType: "cloud" });
+  const steps = stepsOf({ kind: "add", way: "cloud" });
   expect(stepBefore(steps, "automation", "automation")).toBeNull();
   expect(stepBefore(steps, "automation", "location")).toBe("automation");
   expect(stepBefore(steps, "location", "location")).toBeNull();
   expect(stepAfter(steps, "location")).toBe("hours");
   expect(stepAfter(steps, "verification")).toBeNull();
-  expect(stepsOf({ kind: "add", automationType: "extension" })).toEqual(["automation", "extension"]);
+  expect(stepsOf({ kind: "add", way: "extension" })).toEqual(["automation", "extension"]);
+  expect(stepsOf({ kind: "add", way: "email" })).toEqual(["automation", "sender", "hours"]);
+  expect(stepsOf({ kind: "connect", way: "cloud" })).not.toContain("hours");
 });
 
 it("asks for what the cloud needs before an account changes to it (CRED-74)", () => {

@@ -56,6 +56,28 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
 const decided = (of: DeliveryFacts, by: Partial<Surroundings> = {}) =>
   decisionOf(verdictsOf(gateFactsOf(of, around(by))));
 
+describe("a sender without a network account", () => {
+  const emailOnly = { ...lane, accountType: "email" } as LaneFacts;
+
+  test.each([
+    "visit_profile",
+    "connection_request",
+    "message",
+    "inmail",
+  ] as const)("%s waits for one", (kind) => {
+    expect(decided(row(kind), { lane: emailOnly })).toMatchObject({
+      ...{ kind: "wait", gate: "sender_connected", reason: "no_network_account", until: null },
+    });
+  });
+
+  test("its emails wait for their mailbox only", () => {
+    expect(decided(row("email"), { lane: emailOnly })).toMatchObject({ reason: "mailbox_disconnected" });
+    const mailbox = { id, status: "connected", smtpSecret: new Uint8Array(1) };
+    const withMailbox = { ...emailOnly, channel: "email", mailboxId: id, mailbox } as LaneFacts;
+    expect(decided(row("email"), { lane: withMailbox })).not.toMatchObject({ gate: "sender_connected" });
+  });
+});
+
 describe("steps that have become needless before the network is asked (CAMP-25)", () => {
   test.each(["inmail", "group_message", "event_message"] as const)("%s: already connected", (kind) => {
     expect(decided(row(kind, { acceptedAt: now }))).toEqual({ kind: "skip", reason: "already_connected" });

@@ -1,3 +1,4 @@
+import type { AccountType } from "@/lib/contract/accounts/accounts";
 import { dailyUse, kindsInUse, type Limited, rampOf } from "@/server/domain/accounts/daily-use";
 import { plans } from "@/server/domain/billing/plans";
 
@@ -101,6 +102,10 @@ it("shows how far a new account has warmed up, until its ramp no longer limits i
 
 test("shows the usual kinds, plus only those used this week", () => {
   const used = [use("2026-03-02", 2, "inmail"), use("2026-03-02", 0, "follow")];
-  const shown = kindsInUse(dailyUse(account, [], used, limits, now), used).map(({ kind }) => kind);
-  expect(shown).toEqual(["visit_profile", "connection_request", "message", "inmail"]);
+  const shown = (accountType: AccountType, mailboxes: Parameters<typeof dailyUse>[1]) =>
+    kindsInUse({ accountType }, dailyUse(account, mailboxes, used, limits, now), used).map(
+      ({ kind }) => kind,
+    );
+  expect(shown("basic", [])).toEqual(["visit_profile", "connection_request", "message", "inmail"]);
+  expect(shown("email", [{ id: "m", dailyLimit: 50, rampStartedOn: null }])).toEqual(["email"]);
 });

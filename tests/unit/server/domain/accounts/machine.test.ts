@@ -49,6 +49,15 @@ describe("the life of an account", () => {
     expect([isSignedIn(life), closedBecause(life)]).toEqual([true, null]);
   });
 
+  test("without a network account nothing is awaited, its lane is closed, and it is offered one", () => {
+    const life: AccountLife = { ...newAccountLife("cloud"), accountType: "email" };
+    expect([awaitedOf(life), isSignedIn(life)]).toEqual([null, false]);
+    expect(closedBecause(life)).toBe("no_network_account");
+    expect(may(life)).toEqual(["connect_network", "remove"]);
+    const later = { ...life, ...decide(life, signedIn, now) };
+    expect([closedBecause(later), may(later).includes("connect_network")]).toEqual([null, false]);
+  });
+
   test.each(
     waits,
   )("while the network waits after %j it is active, its lane closed, and the one command is offered (CRED-33, CRED-45)", (event, awaited, command) => {
