@@ -3,7 +3,12 @@ import type { NavItem } from "./navigation/navigation";
 import type { SettingsGroup } from "./shells/settings-shell";
 
 /** A workspace of the user, whether or not it can be selected (SHELL-36). */
-export type ShellSpace = { id: string; name: string; status: "active" | "blocked" | "deleted" };
+export type ShellSpace = {
+  id: string;
+  name: string;
+  photo: string | null;
+  status: "active" | "blocked" | "deleted";
+};
 
 /** What the shell's dialogs need: palette, shortcut list, workspace switcher. */
 export type FrameFacts = Pick<AccountMenuProps, "workspace" | "links" | "actions"> & {

@@ -1,9 +1,10 @@
 "use client";
 
-import { Building2, ChevronRight, Plus } from "lucide-react";
+import { ChevronRight, Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { WorkspaceMark } from "@/components/shell/account/workspace-mark";
 import { useRefusalOfSpace } from "@/components/shell/use-refusal-of-space";
 import { Banner } from "@/components/ui/banner";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -47,7 +48,7 @@ export function ChooseWorkspace({ spaces, email, mayCreate }: Props) {
               onClick={() => choose(space)}
               className="flex w-full items-center gap-3 rounded-card border border-line bg-surface px-4 py-3 text-start hover:bg-hover"
             >
-              <Building2 className="text-text-3" aria-hidden />
+              <WorkspaceMark photo={space.avatar} />
               <span className="type-strong min-w-0 flex-1 truncate">{space.name}</span>
               {space.status !== "active" && (
                 <span className="type-small text-text-2">{t(`status.${space.status}`)}</span>

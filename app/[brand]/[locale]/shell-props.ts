@@ -144,7 +144,7 @@ export async function shellProps(
         ...{ id: workspace.id, name: workspace.name, people: workspace.users.length },
         ...creditsOf(workspace),
       },
-      spaces: spaces.map(({ id, name, status }) => ({ id, name, status })),
+      spaces: spaces.map(({ id, name, avatar, status }) => ({ id, name, photo: avatar, status })),
       nav: await navOf(navPlaces(facts, brand), counts),
       settings,
       links: {

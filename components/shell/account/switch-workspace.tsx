@@ -1,6 +1,6 @@
 "use client";
 
-import { Building2, Check, Plus } from "lucide-react";
+import { Check, Plus } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { Banner } from "@/components/ui/banner";
@@ -11,6 +11,7 @@ import { Spinner } from "@/components/ui/spinner";
 import { sayAfterReload } from "@/lib/state/said-after-reload";
 import type { FrameFacts, ShellSpace } from "../frame";
 import { useRefusalOfSpace } from "../use-refusal-of-space";
+import { WorkspaceMark } from "./workspace-mark";
 
 type Props = Pick<FrameFacts, "spaces" | "workspace" | "newWorkspaceHref" | "actions"> & {
   onClose: () => void;
@@ -56,7 +57,7 @@ export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, 
                 onClick={() => !busy && choose(space)}
                 className={tile}
               >
-                <Building2 className="text-text-3" aria-hidden />
+                <WorkspaceMark photo={space.photo} />
                 <span className="type-strong min-w-0 flex-1 truncate">{space.name}</span>
                 {space.status !== "active" && <Pill tone="danger">{t(`status.${space.status}`)}</Pill>}
                 {busy && chosen === space.id && <Spinner />}
@@ -76,7 +77,9 @@ export function SwitchWorkspace({ spaces, workspace, newWorkspaceHref, actions, 
                 onClick={onClose}
                 className={`${tile} border border-dashed border-line-strong shadow-none!`}
               >
-                <Plus className="text-text-3" aria-hidden />
+                <span className="grid size-6 flex-none place-items-center">
+                  <Plus className="text-text-3" aria-hidden />
+                </span>
                 <span className="type-strong">{t("new")}</span>
               </Link>
             </li>

@@ -16,9 +16,9 @@ import ui from "@/messages/en/ui.json";
 export const frame: FrameFacts = {
   workspace: { id: "w1", name: "Kestrel Works", people: 9 },
   spaces: [
-    { id: "w1", name: "Kestrel Works", status: "active" },
-    { id: "w2", name: "Second", status: "active" },
-    { id: "w3", name: "Third", status: "blocked" },
+    { id: "w1", name: "Kestrel Works", photo: null, status: "active" },
+    { id: "w2", name: "Second", photo: "/files/second.png", status: "active" },
+    { id: "w3", name: "Third", photo: null, status: "blocked" },
   ],
   nav: [
     { page: "campaigns", href: "/campaigns/my-campaigns" },

@@ -109,6 +109,8 @@ describe("switching the workspace (SHELL-36)", () => {
       "true",
     );
     expect(screen.getByRole("button", { name: /Third blocked/ })).toBeVisible();
+    const photo = screen.getByRole("button", { name: /Second/ }).querySelector("img");
+    expect(photo).toHaveAttribute("src", "/files/second.png");
     expect(screen.getByRole("link", { name: "New workspace" })).toHaveAttribute("href", "/space/create");
   });
 
