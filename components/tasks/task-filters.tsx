@@ -9,12 +9,22 @@ import type { TaskFilter } from "@/lib/queries/tasks";
 
 type Props = { filter: TaskFilter; onChange: (filter: TaskFilter) => void; seesAll: boolean };
 
-/** Filters by assignee, priority and period (TASK-02, TASK-03, TASK-06). */
+/** Filters by state, assignee, priority and period (TASK-02, TASK-03, TASK-05, TASK-06). */
 export function TaskFilters({ filter, onChange, seesAll }: Props) {
   const t = useTranslations("tasks");
-  const { assignee, priority, period } = filter;
+  const { state = "pending", assignee, priority, period } = filter;
+  const isEnded = state === "ended";
   return (
     <div className="mb-3 flex flex-wrap items-center gap-2">
+      <Segmented
+        label={t("state.label")}
+        value={state}
+        onChange={(next) => onChange({ ...filter, state: next })}
+        options={[
+          { value: "pending", label: t("state.pending") },
+          { value: "ended", label: t("state.ended") },
+        ]}
+      />
       {seesAll && (
         <Segmented
           label={t("whose")}
@@ -44,14 +54,14 @@ export function TaskFilters({ filter, onChange, seesAll }: Props) {
       </div>
       <div className="w-44 max-md:flex-[1_1_40%]">
         <NativeSelect
-          aria-label={t("periodLabel")}
+          aria-label={t(isEnded ? "endedLabel" : "periodLabel")}
           value={period ?? ""}
           onChange={(event) =>
             onChange({ ...filter, period: periods.find((one) => one === event.target.value) })
           }
           options={[
-            { value: "", label: t("anyPeriod") },
-            ...periods.map((one) => ({ value: one, label: t(`period.${one}`) })),
+            { value: "", label: t(isEnded ? "anyEnd" : "anyPeriod") },
+            ...periods.map((one) => ({ value: one, label: t(`${isEnded ? "since" : "period"}.${one}`) })),
           ]}
         />
       </div>

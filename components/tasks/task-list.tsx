@@ -21,7 +21,10 @@ import { TaskRow } from "./task-row";
 import { useCurrentTask } from "./use-current-task";
 import { useTaskCommands } from "./use-task-commands";
 
-/** Open tasks by due date; they can be completed, snoozed, skipped and opened by shortcuts alone (TASK-04, ux 1, 84). */
+/**
+ * Open tasks by due date; they can be completed, snoozed, skipped and opened by shortcuts alone (TASK-04, ux 1, 84). Ended ones are listed
+ * with their outcome, newest first.
+ */
 export function TaskList({ seesAll }: { seesAll: boolean }) {
   const t = useTranslations("tasks");
   const router = useRouter();
@@ -41,13 +44,14 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
   };
   const openPerson = ({ prospect }: Task) => prospect && router.push(`/profiles/my-prospects/${prospect.id}`);
   const onCurrent = (run: (task: Task) => void) => () => current && run(current);
+  const onOpen = (run: (task: Task) => void) => onCurrent((task) => task.state === "pending" && run(task));
   useShortcuts([
     { key: "j", label: t("keys.down"), run: () => step(1) },
     { key: "k", label: t("keys.up"), run: () => step(-1) },
-    { key: "d", label: t("keys.done"), run: onCurrent(done) },
-    { key: "h", label: t("snooze.action"), run: onCurrent(ask("snooze")) },
-    { key: "s", label: t("keys.skip"), run: onCurrent(ask("skip")) },
-    { key: "e", label: t("form.edit"), run: onCurrent(ask("edit")) },
+    { key: "d", label: t("keys.done"), run: onOpen(done) },
+    { key: "h", label: t("snooze.action"), run: onOpen(ask("snooze")) },
+    { key: "s", label: t("keys.skip"), run: onOpen(ask("skip")) },
+    { key: "e", label: t("form.edit"), run: onOpen(ask("edit")) },
     { key: "n", label: t("new"), run: make },
     { key: "o", label: t("keys.open"), run: onCurrent(openPerson) },
   ]);
@@ -56,7 +60,10 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
     <>
       <PageHeader
         title={t("title")}
-        note={list.data && t("count", { count: list.data.pages[0]?.total ?? 0 })}
+        note={
+          list.data &&
+          t(filter.state === "ended" ? "endedCount" : "count", { count: list.data.pages[0]?.total ?? 0 })
+        }
         actions={
           <Button variant="primary" hint="N" icon={<Plus aria-hidden />} onClick={make}>
             {t("new")}
@@ -108,13 +115,18 @@ type NoTaskProps = { filter: TaskFilter; onChange: (filter: TaskFilter) => void 
 function NoTask({ filter, onChange }: NoTaskProps) {
   const t = useTranslations("tasks");
   const isFiltered = filter.priority !== undefined || filter.period !== undefined;
+  if (!isFiltered && filter.state === "ended") return <EmptyState kind="done" title={t("nothingEnded")} />;
   if (!isFiltered) return <EmptyState kind="done" title={t("nothing")} text={t("nothingText")} />;
   return (
     <EmptyState
       kind="no-match"
       title={t("noMatch")}
       text={t("noMatchText")}
-      actions={<Button onClick={() => onChange({ assignee: filter.assignee })}>{t("clear")}</Button>}
+      actions={
+        <Button onClick={() => onChange({ state: filter.state, assignee: filter.assignee })}>
+          {t("clear")}
+        </Button>
+      }
     />
   );
 }

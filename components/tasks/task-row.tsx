@@ -65,6 +65,11 @@ export function TaskRow({ task, isCurrent, showsAssignee, onFocus, ...commands }
             {task.campaign?.name ?? t("byHand")}
             {showsAssignee && ` · ${task.assignee?.name ?? t("nobody")}`}
           </p>
+          {task.ended?.note && (
+            <p className="type-compact mt-1.5 border-s-2 border-line ps-2 break-words whitespace-pre-line text-text-2">
+              {task.ended.note}
+            </p>
+          )}
         </div>
       </div>
       <div className="flex flex-none flex-col items-end gap-2 max-md:flex-row max-md:flex-wrap max-md:items-center max-md:ps-9">
@@ -72,13 +77,38 @@ export function TaskRow({ task, isCurrent, showsAssignee, onFocus, ...commands }
           {task.priority > 100 && (
             <Pill tone={task.priority >= 400 ? "warning" : "neutral"}>{t(`priority.${task.priority}`)}</Pill>
           )}
-          <span className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}>
-            {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="dueWithin" />
-          </span>
+          {task.ended ? (
+            <End state={task.state} ended={task.ended} />
+          ) : (
+            <span
+              className={classNames("type-small", task.isOverdue ? "text-on-danger-soft" : "text-text-2")}
+            >
+              {t(task.isOverdue ? "overdueSince" : "due")} <Moment at={task.dueAt} look="dueWithin" />
+            </span>
+          )}
         </div>
-        <RowCommands isCall={isCall} {...commands} />
+        {!task.ended && <RowCommands isCall={isCall} {...commands} />}
       </div>
     </li>
+  );
+}
+
+type EndProps = { state: Task["state"]; ended: NonNullable<Task["ended"]> };
+
+/** How a task ended, by whom and when. */
+function End({ state, ended: { at, by, outcome } }: EndProps) {
+  const t = useTranslations("tasks");
+  const isDone = state === "completed";
+  return (
+    <>
+      <Pill tone={isDone ? "success" : state === "failed" ? "danger" : "neutral"}>
+        {outcome ? t(`outcome.${outcome}`) : t(`ended.${isDone || state === "failed" ? state : "skipped"}`)}
+      </Pill>
+      <span className="type-small text-text-2">
+        {by && `${by} · `}
+        <Moment at={at} look="short" />
+      </span>
+    </>
   );
 }
 

@@ -41,6 +41,13 @@ const task = wire({
   /** The campaign of its step; null, like the account, for a task created by a member. */
   campaign: named("workflow", wire({ id, name: z.string() }).nullable()),
   accountName: z.string().nullable(),
+  /** How it ended; null while it is open. `note`: what was noted of a call, or why the task was skipped. */
+  ended: wire({
+    at: instant,
+    by: z.string().nullable(),
+    outcome: z.enum(callOutcomes).nullable(),
+    note: z.string().nullable(),
+  }).nullable(),
   version: z.int(),
 });
 export type Task = z.output<typeof task>;
@@ -61,16 +68,17 @@ const text = z
   .max(limits.task, "too_long");
 const note = z.string().max(maxTaskNoteCharacters, "too_long");
 
-/** TASK-05: open tasks. Members see their own and unassigned ones, admins see all (TASK-06). */
+/** TASK-05: open tasks, or ended ones, the newest first. Members see their own and unassigned ones, admins see all (TASK-06). */
 export const tasks = {
   list: endpoint({
     method: "GET",
     path: "/tasks",
     access: read,
     input: wire({
+      state: z.enum(["pending", "ended"]).optional(),
       assignee: z.enum(["me", "all"]).default("me"),
       priority: taskPriority.optional(),
-      /** How far ahead the list looks (TASK-03); overdue tasks are always included. */
+      /** How far ahead the list of open tasks looks (TASK-03), overdue ones always included; how far back that of ended tasks does. */
       period: z.enum(periods).optional(),
       prospectId: named("profile_id", id.optional()),
       ...page(25),

@@ -4,9 +4,12 @@ import { tasks } from "@/lib/contract/tasks";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
-export type TaskFilter = Pick<Input<typeof tasks.list>, "assignee" | "priority" | "period" | "prospectId">;
+export type TaskFilter = Pick<
+  Input<typeof tasks.list>,
+  "state" | "assignee" | "priority" | "period" | "prospectId"
+>;
 
-/** Open tasks, page by page. */
+/** Open or ended tasks, page by page. */
 export const tasksQuery = (read: Reader, filter: TaskFilter) =>
   infiniteQueryOptions({
     queryKey: [...keys.tasks, filter],

@@ -1,4 +1,4 @@
-import type { TaskPriority } from "@/lib/contract/campaigns/sequence";
+import type { CallOutcome, TaskPriority } from "@/lib/contract/campaigns/sequence";
 import type { TaskState, TaskType } from "@/lib/contract/tasks";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
@@ -32,6 +32,10 @@ export type TaskRow = {
   attempt: number;
   phone: string | null;
   liveVersion: number | null;
+  outcome: CallOutcome | null;
+  note: string | null;
+  endedAt: Date | null;
+  endedByName: string | null;
   version: number;
 } & ((Origin & Person) | (None<Origin> & (Person | None<Person>)));
 
@@ -40,49 +44,58 @@ const columns = `t.id, t.kind, t.state, t.priority, t.assignee_id as "assigneeId
   t.step_id as "stepId", t.enrollment_id as "enrollmentId", t.delivery_id as "deliveryId", t.prospect_id as "prospectId",
   t.account_id as "accountId",
   p.full_name as "fullName", p.position, p.company_name as "companyName", p.phone, t.campaign_id as "campaignId",
-  c.name as "campaignName", c.live_version as "liveVersion", trim(a.first_name || ' ' || a.last_name) as "accountName", t.version`;
+  c.name as "campaignName", c.live_version as "liveVersion", trim(a.first_name || ' ' || a.last_name) as "accountName", t.version,
+  t.outcome, t.note, t.ended_at as "endedAt", nullif(trim(ender.first_name || ' ' || ender.last_name), '') as "endedByName"`;
 const joins = `left join prospects p on p.workspace_id = t.workspace_id and p.id = t.prospect_id
   left join campaigns c on c.workspace_id = t.workspace_id and c.id = t.campaign_id
   left join accounts a on a.workspace_id = t.workspace_id and a.id = t.account_id
-  left join users u on u.id = t.assignee_id`;
+  left join users u on u.id = t.assignee_id
+  left join users ender on ender.id = t.ended_by`;
 
-/** `personId`: only their own and unassigned tasks; null: all. `until`: due before it, real. */
+/** `personId`: only their own and unassigned tasks; null: all. `edge`: due before it or, of ended tasks, ended since, real. */
 export type TaskFilter = {
+  isEnded: boolean;
   personId: string | null;
   accounts: Allowed;
   priority: TaskPriority | null;
-  until: Date | null;
+  edge: Date | null;
   prospectId: string | null;
 };
 /** SQL: these accounts have to do with it: the one of its step, or one that its person knows. */
 export const isTaskOf = (accounts: string) => `(${accounts}::uuid[] is null or t.account_id = any(${accounts})
   or (t.account_id is null and ${contactedBy("t.prospect_id", accounts)}))`;
 const isTheirs = `($1::uuid is null or t.assignee_id = $1 or t.assignee_id is null) and ${isTaskOf("$2")}`;
-const isShown = `t.state = 'pending' and ${isTheirs} and ($3::smallint is null or t.priority = $3)
-  and ($4::timestamptz is null or t.due_at <= $4) and ($5::uuid is null or t.prospect_id = $5)`;
-const valuesOf = ({ personId, accounts, priority, until, prospectId }: TaskFilter) => [
+const isShown = ({
+  isEnded,
+}: TaskFilter) => `${isEnded ? "t.state <> 'pending'" : "t.state = 'pending'"} and ${isTheirs} and ($3::smallint is null or t.priority = $3)
+  and ($4::timestamptz is null or ${isEnded ? "t.ended_at >= $4" : "t.due_at <= $4"}) and ($5::uuid is null or t.prospect_id = $5)`;
+const valuesOf = ({ personId, accounts, priority, edge, prospectId }: TaskFilter) => [
   personId,
   accounts,
   priority,
-  until,
+  edge,
   prospectId,
 ];
 
-/** Open tasks, the one that is due first above. */
+/** Open tasks, the one that is due first above; or ended ones, the newest above. */
 export const listTasks = (
   tx: Tx,
   filter: TaskFilter,
   page: { after: Place | null; offset: number; limit: number },
-): Promise<TaskRow[]> =>
-  tx.query<TaskRow>(
+): Promise<TaskRow[]> => {
+  const [order, behind] = filter.isEnded
+    ? ["t.ended_at desc, t.id desc", "(t.ended_at, t.id) < ($6, $7::uuid)"]
+    : ["t.due_at, t.id", "(t.due_at, t.id) > ($6, $7::uuid)"];
+  return tx.query<TaskRow>(
     `select ${columns} from tasks t ${joins}
-      where ${isShown} and ($6::timestamptz is null or (t.due_at, t.id) > ($6, $7::uuid))
-      order by t.due_at, t.id limit $8 offset $9`,
+      where ${isShown(filter)} and ($6::timestamptz is null or ${behind})
+      order by ${order} limit $8 offset $9`,
     [...valuesOf(filter), page.after?.at ?? null, page.after?.id ?? null, page.limit, page.offset],
   );
+};
 
 export const countTasks = (tx: Tx, filter: TaskFilter): Promise<number> =>
-  countShown(tx, `tasks t where ${isShown}`, valuesOf(filter));
+  countShown(tx, `tasks t where ${isShown(filter)}`, valuesOf(filter));
 
 /** One task that this person may do; null for another's. */
 export async function findTask(

@@ -17,31 +17,35 @@ import { mayDo, mustFindTask, stepsOf, taskShower } from "./view";
 
 type TaskRow = repository.TaskRow;
 
-/** Open tasks, the earliest due first (TASK-04). */
+/** Open tasks, the earliest due first; or ended ones, the newest first (TASK-04, TASK-05). */
 export const listTasks = (cx: Context, input: Input<typeof tasks.list>): Promise<Output<typeof tasks.list>> =>
   cx.transact(async (tx) => {
     const after = placeOf(input.cursor);
+    const isEnded = input.state === "ended";
+    const days = input.period && periodDays[input.period] * (isEnded ? -1 : 1);
     const filter = {
+      isEnded,
       ...mayDo(cx, input.assignee === "me"),
       priority: input.priority ?? null,
       prospectId: input.prospectId ?? null,
-      until: input.period ? daysAhead(cx, periodDays[input.period]) : null,
+      edge: days === undefined ? null : inDays(cx, days),
     };
     const offset = after ? 0 : (input.offset ?? 0);
     const rows = await repository.listTasks(tx, filter, { after, offset, limit: input.limit + 1 });
     const page = rows.slice(0, input.limit);
     const last = page.at(-1);
+    const next = rows.length > input.limit && last;
     const total = await repository.countTasks(tx, filter);
     const show = await taskShower(cx, tx, page);
     return {
       items: page.map(show),
       total: Math.min(total, exactTotal),
       totalIsCapped: total > exactTotal,
-      nextCursor: rows.length > input.limit && last ? cursorOf({ at: last.dueAt, id: last.id }) : null,
+      nextCursor: next ? cursorOf({ at: next.endedAt ?? next.dueAt, id: next.id }) : null,
     };
   });
 
-const daysAhead = (cx: Context, days: number): Date => {
+const inDays = (cx: Context, days: number): Date => {
   const now = cx.clock.toVirtual(cx.now());
   return cx.clock.toReal(new Date(+now + days * 86_400_000));
 };

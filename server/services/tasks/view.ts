@@ -38,8 +38,13 @@ export async function taskShower(
       reactions: step?.type === "call_task" ? step.outcomes : null,
       prospect: personOf(row),
       campaign: row.campaignId === null ? null : { id: row.campaignId, name: row.campaignName },
+      ended: endOf(cx, row),
     };
   };
+}
+
+function endOf(cx: Context, { endedAt, endedByName: by, outcome, note }: TaskRow): Task["ended"] {
+  return endedAt && { at: cx.clock.toVirtual(endedAt).toISOString(), by, outcome, note };
 }
 
 function personOf(row: TaskRow): Task["prospect"] {

@@ -145,6 +145,56 @@ describe("a task created by a member (TASK-05)", () => {
   });
 });
 
+describe("ended tasks (TASK-05)", () => {
+  const ended = async (by: Member, query = "") =>
+    (await by.get(`/api/tasks?state=ended&${query}`)).body.payload;
+
+  it("are listed with their outcome, newest first, to those who could see them before", async () => {
+    const [call, skipped, open] = [
+      await made(colleague, { type: "call", text: "Call back" }),
+      await made(colleague, { text: "Send the deck" }),
+      await made(colleague, { text: "Still open" }),
+    ];
+    await colleague.post(`/api/tasks/${call._id}/complete`, {
+      outcome: "voicemail_left",
+      note: "Try on Friday",
+    });
+    await admin.post(`/api/tasks/${skipped._id}/skip`, { reason: "Met at the fair" });
+    const { items, total } = await ended(colleague);
+    expect(total).toBe(2);
+    expect(items).toMatchObject([
+      {
+        _id: skipped._id,
+        state: "skipped",
+        ended: { by: "Ada Byron", outcome: null, note: "Met at the fair" },
+      },
+      { _id: call._id, state: "completed", ended: { outcome: "voicemail_left", note: "Try on Friday" } },
+    ]);
+    expect(await shown(colleague)).toContain("Still open");
+    expect((await colleague.get("/api/tasks")).body.payload.items[0].ended).toBeNull();
+    expect((await ended(limited)).items).toEqual([]);
+    expect((await ended(admin, "assignee=all")).total).toBe(2);
+    expect(open.ended).toBeNull();
+  });
+
+  it("come in pages, and only as far back as asked", async () => {
+    for (const days of [1, 5, 20]) {
+      const { _id } = await made(colleague, { text: `${days} days ago` });
+      await colleague.post(`/api/tasks/${_id}/skip`, { reason: "Over" });
+      await tern.sql("update tasks set ended_at = now() - make_interval(days => $2) where id = $1", [
+        _id,
+        days,
+      ]);
+    }
+    const texts = ({ items }: { items: { text: string }[] }) => items.map(({ text }) => text);
+    const first = await ended(colleague, "limit=2");
+    expect(texts(first)).toEqual(["1 days ago", "5 days ago"]);
+    const rest = await ended(colleague, `limit=2&cursor=${first.next_cursor}`);
+    expect([texts(rest), rest.next_cursor]).toEqual([["20 days ago"], null]);
+    expect(texts(await ended(colleague, "period=1_week"))).toEqual(["1 days ago", "5 days ago"]);
+  });
+});
+
 describe("an edited task (TASK-05)", () => {
   it("has a new text, priority, date and person, and keeps its kind", async () => {
     const { _id: id } = await made(admin, { type: "email" });

@@ -21,7 +21,7 @@ const [ada, bo] = [
 ];
 const own: Task = {
   ...{ id: idOf(5), type: "custom", state: "pending", priority: 300, text: "Send the deck", version: 4 },
-  ...{ dueAt: "2026-03-03T09:00:00.000Z", isOverdue: false, attempt: 1, reactions: null },
+  ...{ dueAt: "2026-03-03T09:00:00.000Z", isOverdue: false, attempt: 1, reactions: null, ended: null },
   ...{ assignee: { id: ada.id, name: ada.name }, prospect: null, campaign: null, accountName: null },
 };
 

@@ -18,7 +18,14 @@ configure({ asyncUtilTimeout: 4_000 });
 const idOf = (n: number) => `01920000-0000-7000-8000-00000000000${n}`;
 const task = (n: number, more: Partial<Task> = {}): Task => ({
   ...{ id: idOf(n), type: "custom", state: "pending", priority: 300, assignee: null, text: `Card ${n}` },
-  ...{ dueAt: "2026-03-03T09:00:00.000Z", isOverdue: false, attempt: 1, reactions: null, version: 1 },
+  ...{
+    dueAt: "2026-03-03T09:00:00.000Z",
+    isOverdue: false,
+    attempt: 1,
+    reactions: null,
+    ended: null,
+    version: 1,
+  },
   prospect: {
     id: idOf(n + 4),
     fullName: `Ada ${n}`,
@@ -64,6 +71,31 @@ describe("the list of tasks (TASK-04)", () => {
     expect(push).toHaveBeenCalledWith(`/profiles/my-prospects/${idOf(7)}`);
     for (const key of ["k", "d"]) press(key);
     await waitFor(() => expect(calls(tasks.complete)).toEqual([{ id: idOf(1) }]));
+  });
+
+  test("shows ended ones with their outcome, who ended them and why, and changes them no more (TASK-05)", async () => {
+    const at = "2026-03-01T09:00:00.000Z";
+    const skipped = task(1, {
+      state: "skipped",
+      ended: { at, by: "Bo Li", outcome: null, note: "Met at the fair" },
+    });
+    const called = task(3, {
+      ...{ type: "call", state: "completed" },
+      ended: { at, by: null, outcome: "voicemail_left", note: null },
+    });
+    draw([skipped, called]);
+    await screen.findByText("Card 1");
+    fireEvent.click(screen.getByRole("radio", { name: "Ended" }));
+    await waitFor(() => expect(calls(tasks.list).at(-1)).toMatchObject({ state: "ended" }));
+    const row = within((await screen.findByText("Card 1")).closest("li") as HTMLElement);
+    expect(row.getByText("Skipped")).toBeVisible();
+    expect(row.getByText("Met at the fair")).toBeVisible();
+    expect(row.getByText(/Bo Li/)).toBeVisible();
+    expect(screen.getByText("Voicemail left")).toBeVisible();
+    expect(screen.queryByRole("button", { name: /Done|Skip|Snooze|Edit/ })).toBeNull();
+    for (const key of ["j", "d", "s", "e", "h"]) press(key);
+    expect(screen.queryByRole("dialog")).toBeNull();
+    expect(calls(tasks.complete)).toEqual([]);
   });
 
   test("asks for the outcome of a call, and shows what each outcome leads to (R28)", async () => {
