@@ -2,7 +2,7 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 
 const services = ["google", "microsoft"] as const;
-/** Error codes accepted from the URL; others are ignored, because anyone can craft a URL. */
+/** Error codes accepted from the URL; others get a general text, because anyone can craft a URL. */
 const known = [
   "provider_refused",
   "provider_email_unverified",
@@ -22,11 +22,13 @@ type Props = { code: string | undefined; service: string | undefined };
 export function ArrivedError({ code, service }: Props) {
   const t = useTranslations("errors");
   const names = useTranslations("auth.services");
+  const arrived = useTranslations("auth.arrived");
   if (!code) return null;
+  const reason = known.find((name) => name === code);
   const provider = names(services.find((name) => name === service) ?? "other");
   return (
     <Banner tone={code === "no_account_yet" ? "info" : "danger"}>
-      {t(known.find((name) => name === code) ?? "provider_refused", { provider })}
+      {reason ? t(reason, { provider }) : arrived("unknown")}
     </Banner>
   );
 }

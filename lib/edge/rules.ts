@@ -1,6 +1,6 @@
-import type { PageKey } from "@/lib/contract/pages";
-import { pageKeys } from "@/lib/contract/pages";
+import { type PageKey, pageKeys } from "@/lib/contract/pages";
 import { fillPath, type Match, matchRoute } from "@/lib/routes/match";
+import { pageStarts } from "@/lib/routes/page-starts";
 import type { Group, Route } from "@/lib/routes/route";
 import type { Asked } from "./asked";
 import type { Facts } from "./facts";
@@ -12,8 +12,11 @@ const isIn = (route: Route, group: Group) => route.groups?.includes(group) ?? fa
 /** Never redirect to a page that is not built. */
 const ifBuilt = (path: string) => (matchRoute(path)?.route.built ? path : null);
 
-const campaigns = "/campaigns/my-campaigns";
+const campaigns = pageStarts.campaigns;
 const homeOf = (facts: Facts) => (facts.usableAccounts > 0 ? campaigns : "/credentials/add");
+
+/** The target says on arrival why the page that was asked for did not open: a code of messages/errors.json. */
+export const saying = (to: string, code: "forbidden" | "page_unavailable") => `${to}?refused=${code}`;
 
 /** GATE-09: signed-out users go to sign-in and return afterwards (ux 21). */
 const signedOut: Rule = (facts, { route }, { plain }) => {
@@ -77,11 +80,12 @@ const accounts: Rule = (facts, { route }) =>
 
 /** ROUTE-52. */
 const adminArea: Rule = (facts, { route }) =>
-  route.admin && !facts.person?.isPlatformAdmin ? homeOf(facts) : null;
+  route.admin && !facts.person?.isPlatformAdmin ? saying(homeOf(facts), "forbidden") : null;
 
 /** ROUTE-27. */
 const isClosedBilling = (facts: Facts, { page }: Route) => page === "billing" && !facts.isBillingEnabled;
-const billing: Rule = (facts, { route }) => (isClosedBilling(facts, route) ? homeOf(facts) : null);
+const billing: Rule = (facts, { route }) =>
+  isClosedBilling(facts, route) ? saying(homeOf(facts), "page_unavailable") : null;
 
 const stateOf = (facts: Facts, route: Route) =>
   route.feature ? (facts.features[route.feature] ?? "missing") : "active";
@@ -89,42 +93,29 @@ const stateOf = (facts: Facts, route: Route) =>
 /** GATE-14 and GATE-27: a missing feature or a page that is not built leads home; an inactive feature is offered for upgrade. */
 export const feature: Rule = (facts, { route }) => {
   const state = stateOf(facts, route);
-  if (!route.built || state === "missing") return homeOf(facts);
+  if (!route.built || state === "missing") return saying(homeOf(facts), "page_unavailable");
   return state === "inactive" ? `${homeOf(facts)}?upgrade=${route.feature}` : null;
-};
-
-/** The start page for each permission, for members who may not see campaigns (SPACE-46, GATE-16). */
-const starts: Record<PageKey, string> = {
-  dashboard: "/dashboard/my-tasks",
-  search: "/search/search-prospects",
-  campaigns,
-  profiles: "/profiles/my-prospects",
-  inbox: "/inbox",
-  reports: "/reports",
-  mailboxes: "/mailboxes",
-  settings: "/settings/account",
-  pipeline: "/crm",
-  templates: "/templates/my-templates",
-  integrations: "/integrations",
-  billing: "/billing/overview",
-  dialer: "/integrations/dialer/phone-numbers",
-  notifications: "/notifications",
 };
 
 /** The first page, in sidebar order, that this member may see and the plan includes (GATE-16). */
 function firstAllowed(facts: Facts, allowed: readonly PageKey[]): string {
   const opens = (page: PageKey) => {
-    const route = matchRoute(starts[page])?.route;
+    const route = matchRoute(pageStarts[page])?.route;
     return route?.built && stateOf(facts, route) === "active" && !isClosedBilling(facts, route);
   };
   const page = pageKeys.find((key) => allowed.includes(key) && opens(key));
-  return page ? starts[page] : "/preferences/user/basic";
+  return page ? pageStarts[page] : "/preferences/user/basic";
 }
 
-/** GATE-15: members see only the pages they have access to. */
-const pages: Rule = (facts, { route }) => {
+/**
+ * GATE-15: members see only the pages they have access to. The list of campaigns is where everybody arrives, so from there a member is led
+ * to their own start without a word.
+ */
+const pages: Rule = (facts, { route, path }) => {
   if (!route.page || !facts.allowedPages || facts.isWorkspaceAdmin) return null;
-  return facts.allowedPages.includes(route.page) ? null : firstAllowed(facts, facts.allowedPages);
+  if (facts.allowedPages.includes(route.page)) return null;
+  const to = firstAllowed(facts, facts.allowedPages);
+  return path === campaigns ? to : saying(to, "forbidden");
 };
 
 /** ROUTE-42: a workspace page always belongs to the current workspace. */

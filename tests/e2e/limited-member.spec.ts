@@ -3,6 +3,7 @@ import { matchRoute } from "@/lib/routes/match";
 import { joined, password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
+import { expectNoBarrier } from "./barriers";
 import { type Furnished, furnishedWorkspace } from "./furnished-workspace";
 import { placeOf, signedInRoutes } from "./places";
 import { openSettled } from "./settled";
@@ -14,12 +15,17 @@ test.beforeAll(async ({ tern }) => {
 test.use({ locale: "en-GB", timezoneId: "Europe/London", viewport: { width: 1440, height: 900 } });
 
 /** Signs in a member of the furnished workspace who may open only this page. */
-async function signInWithOnly(only: string, page: Page, tern: Installation) {
+async function signInWithOnly(
+  only: string,
+  page: Page,
+  tern: Installation,
+  accounts: string[] | null = null,
+) {
   const [workspace] = await tern.sql<{ id: string }>(
     "select workspace_id as id from campaigns where id = $1",
     [furnished.campaignId],
   );
-  const { email } = await joined(tern, workspace!.id, { pages: [only] });
+  const { email } = await joined(tern, workspace!.id, { pages: [only], accounts });
   await page.request.post("/api/auth/sign_in", { data: { email, password } });
 }
 
@@ -67,4 +73,36 @@ test("a member with only the inbox sees the prospect and can stop the campaign (
   await expect(person.getByRole("link")).toHaveCount(0);
   await page.getByRole("button", { name: "Stop", exact: true }).click();
   await expect(page.getByRole("button", { name: "Resume", exact: true })).toBeVisible();
+});
+
+test("a member who may not connect accounts and can use none is told whom to ask (GATE-07)", async ({
+  page,
+  tern,
+}) => {
+  await signInWithOnly("inbox", page, tern, []);
+  const refused: string[] = [];
+  page.on("response", (answer) => answer.status() === 403 && refused.push(answer.url()));
+  await openSettled(page, "/");
+  await expect(page).toHaveURL(/\/credentials\/add$/);
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Ask an admin to connect an account");
+  await expect(page.getByText(/^You can’t connect accounts in this workspace\. .*Ada Byron/)).toBeVisible();
+  await expectNoBarrier(page, "whom to ask for an account");
+  expect(refused).toEqual([]);
+});
+
+test("a page that does not open says why on arrival, once, and arriving says nothing (GATE-15)", async ({
+  page,
+  tern,
+}) => {
+  await signInWithOnly("inbox", page, tern);
+  await openSettled(page, "/");
+  await expect(page).toHaveURL(/\/inbox$/);
+  const said = page.getByText("You don’t have access to this");
+  await expect(said).toBeHidden();
+  await page.goto("/reports");
+  await expect(said).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox$/);
+  await page.goto("/nowhere/at/all");
+  await expect(page.getByText("That page isn’t available here.")).toBeVisible();
+  await expect(page).toHaveURL(/\/inbox$/);
 });

@@ -1,6 +1,7 @@
 import type { Brand } from "@/brands/schema";
 import type { Facts } from "@/lib/edge/facts";
 import { gate } from "@/lib/edge/gate";
+import { pageStarts } from "@/lib/routes/page-starts";
 import type { NavPage } from "./navigation";
 
 /** Notifications are a page that members can be allowed, like the others (SHELL-31). */
@@ -11,22 +12,12 @@ export const seesNotices = ({ allowedPages, isWorkspaceAdmin }: Facts) =>
 type ClosedFor = "unpaid" | "noAccount";
 export type NavPlace = { page: NavPage; href: string; closedFor?: ClosedFor };
 
-/** The start path of each page in the sidebar (SHELL-08). */
-const starts: readonly [NavPage, string][] = [
-  ["dashboard", "/dashboard/my-dashboard"],
-  ["search", "/search/search-prospects"],
-  ["campaigns", "/campaigns/my-campaigns"],
-  ["profiles", "/profiles/my-prospects"],
-  ["inbox", "/inbox"],
-  ["reports", "/reports"],
-  ["settings", "/settings/account"],
-  ["mailboxes", "/mailboxes"],
-  ["pipeline", "/crm"],
-  ["templates", "/templates/my-templates"],
-  ["integrations", "/integrations"],
-  ["billing", "/billing/overview"],
-  ["admin", "/admin/customers"],
+/** The pages of the sidebar, in its order (SHELL-08). */
+const pages: readonly NavPage[] = [
+  ...(["dashboard", "search", "campaigns", "profiles", "inbox", "reports", "settings"] as const),
+  ...(["mailboxes", "pipeline", "templates", "integrations", "billing", "admin"] as const),
 ];
+const startOf = (page: NavPage) => (page === "admin" ? "/admin/customers" : pageStarts[page]);
 
 /** If users come from another product, that product handles these pages (SHELL-22). */
 const hiddenOfThirdParty: readonly NavPage[] = ["billing", "admin"];
@@ -42,7 +33,8 @@ const isHidden = (page: NavPage, { registration, switches }: Pick<Brand, "regist
 export function navPlaces(facts: Facts, brand: Pick<Brand, "registration" | "switches">): NavPlace[] {
   const opens = (of: Facts, href: string) => gate(of, href).kind === "stay";
   const settled: Facts = { ...facts, isPaid: true, usableAccounts: Math.max(1, facts.usableAccounts) };
-  return starts.flatMap(([page, href]): NavPlace[] => {
+  return pages.flatMap((page): NavPlace[] => {
+    const href = startOf(page);
     if (isHidden(page, brand)) return [];
     if (opens(facts, href)) return [{ page, href }];
     if (!opens(settled, href)) return [];

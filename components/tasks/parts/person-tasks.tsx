@@ -6,9 +6,11 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Moment } from "@/components/shell/moment";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { IconButton } from "@/components/ui/icon-button";
+import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import type { Task } from "@/lib/contract/tasks";
 import { tasksQuery } from "@/lib/queries/tasks";
@@ -24,10 +26,14 @@ const CallDialog = dynamic(() => import("../call-dialog").then((module) => modul
 
 type Props = { person: { id: string; fullName: string } };
 
+/** Without tasks in the plan, or without access to them, nothing is shown. */
+const closed: readonly string[] = ["upgrade_required", "forbidden"];
+const isClosed = (error: Error) => error instanceof ApiError && closed.includes(error.code);
+
 /** The open tasks of one person, by due date, and a button for a new one; T completes the first (ux 53, 84). */
 export function PersonTasks({ person }: Props) {
   const t = useTranslations("tasks");
-  const { data } = useInfiniteQuery({
+  const { data, error, refetch, isFetching } = useInfiniteQuery({
     ...tasksQuery(browserApi, { assignee: "all", prospectId: person.id }),
     enabled: useMayOpen("dashboard"),
   });
@@ -38,7 +44,20 @@ export function PersonTasks({ person }: Props) {
   const [first] = open;
   const end = (task: Task) => (task.type === "call" ? setCalling(task) : void commands.complete({ task }));
   useShortcuts(first ? [{ key: "t", label: t("completeFirst"), run: () => end(first) }] : []);
-  // Without tasks in the plan, or without access to them, nothing is shown.
+  if (!data && error && !isClosed(error))
+    return (
+      <Banner
+        tone="danger"
+        className="mt-4"
+        action={
+          <button type="button" aria-busy={isFetching} onClick={() => void refetch()}>
+            {t("retry")}
+          </button>
+        }
+      >
+        {t("failed")}
+      </Banner>
+    );
   if (!data) return null;
   return (
     <section aria-label={t("title")} className="mt-4 border-t border-line pt-3">

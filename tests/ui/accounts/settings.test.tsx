@@ -104,7 +104,7 @@ describe("the limits", () => {
     draw(<LimitsPage />, of());
     await person.type(screen.getByLabelText("Messages"), "20");
     await press("Save limits");
-    expect(await screen.findByText("Failed to fetch")).toBeVisible();
+    expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
     expect(screen.getByLabelText("Messages")).toHaveValue("20");
   });
 

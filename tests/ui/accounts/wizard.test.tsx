@@ -123,7 +123,7 @@ describe("the steps of the wizard", () => {
     connectAccount.mockRejectedValue(new TypeError("fetch failed"));
     await toPassword();
     await signIn("ada@network.test", "secret");
-    expect(await screen.findByText("Failed to fetch")).toBeVisible();
+    expect(await screen.findByText(/couldn’t reach the server/)).toBeVisible();
     expect(screen.getByLabelText("Account email")).toHaveValue("ada@network.test");
   });
 });

@@ -1,5 +1,6 @@
 import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
+import { ArrivedError } from "@/components/auth/arrived-error";
 import { ProviderButtons } from "@/components/auth/provider-buttons";
 import { ProviderSignUp } from "@/components/auth/provider-sign-up";
 import { SignInForm } from "@/components/auth/sign-in-form";
@@ -21,6 +22,18 @@ const fill = async (address: string, secret: string) => {
 };
 
 afterEach(() => jest.clearAllMocks());
+
+describe("an error that brought someone here", () => {
+  it("blames a provider only for what the provider did", () => {
+    draw(<ArrivedError code="provider_refused" service="google" />);
+    expect(screen.getByRole("alert")).toHaveTextContent("Google couldn’t confirm your identity");
+  });
+
+  it.each(["rate_limited", "<script>", "constructor"])("is said in general words if it is %s", (code) => {
+    draw(<ArrivedError code={code} service="google" />);
+    expect(screen.getByRole("alert")).toHaveTextContent("We couldn’t sign you in. Try again.");
+  });
+});
 
 describe("the sign-in form", () => {
   it("sends email, password and the choice to stay signed in, and goes to the requested page (AUTH-05)", async () => {

@@ -45,7 +45,7 @@ test("a question that cannot be loaded shows an error, and the keys act again", 
   const { fetching, acted } = screenWith();
   await userEvent.keyboard("he");
   await act(async () => fetching.reject(new Error("no network")));
-  expect(await screen.findByText("Failed to fetch")).toBeInTheDocument();
+  expect(await screen.findByText(/couldn’t reach the server/)).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   await userEvent.keyboard("e");
   expect(acted).toHaveBeenCalledTimes(1);

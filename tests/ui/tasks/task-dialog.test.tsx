@@ -25,8 +25,10 @@ const own: Task = {
   ...{ assignee: { id: ada.id, name: ada.name }, prospect: null, campaign: null, accountName: null },
 };
 
-function draw(screenOf: React.ReactNode, items: readonly Task[]) {
-  answer(tasks.list, { items: [...items], total: items.length, totalIsCapped: false, nextCursor: null });
+/** Without `items`, the test says how the list is answered. */
+function draw(screenOf: React.ReactNode, items: readonly Task[] | null) {
+  if (items)
+    answer(tasks.list, { items: [...items], total: items.length, totalIsCapped: false, nextCursor: null });
   answer(tasks.assignees, [bo, ada]);
   answer(users.current, { id: ada.id } as User);
   answer(tasks.create, own);
@@ -117,6 +119,27 @@ describe("a manual task (TASK-05)", () => {
     expect(document.querySelector("[data-task]")).toHaveTextContent("Send the offer");
     arrive({ ...own, text: "Send the offer", version: 5 });
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
+  });
+
+  test("of a prospect that did not load say so and can be tried again; without tasks in the plan there is nothing", async () => {
+    refuse(tasks.list, "internal");
+    const person = { id: idOf(7), fullName: "Ines Roth" };
+    draw(<PersonTasks person={person} />, null);
+    expect(await screen.findByRole("alert")).toHaveTextContent("Tasks did not load");
+    answer(tasks.list, { items: [own], total: 1, totalIsCapped: false, nextCursor: null });
+    fireEvent.click(screen.getByText("Try again"));
+    expect(await screen.findByText("Send the deck")).toBeVisible();
+    expect(screen.queryByRole("alert")).toBeNull();
+  });
+
+  test.each([
+    "upgrade_required",
+    "forbidden",
+  ] as const)("of a prospect are not shown if they are %s", async (code) => {
+    refuse(tasks.list, code);
+    draw(<PersonTasks person={{ id: idOf(7), fullName: "Ines Roth" }} />, null);
+    await waitFor(() => expect(calls(tasks.list)).not.toEqual([]));
+    await waitFor(() => expect(document.body).toHaveTextContent(/^$/));
   });
 
   test("about a prospect is created next to them (ux 53)", async () => {

@@ -5,6 +5,7 @@ import type { Route } from "@/lib/routes/route";
 import { ends, goes, person, settled, workspace } from "./facts";
 
 const home = "/campaigns/my-campaigns";
+const unavailable = `${home}?refused=page_unavailable`;
 const signedOut: Partial<Facts> = { person: null };
 const admin: Partial<Facts> = { person: { ...person, isPlatformAdmin: true } };
 const unpaid: Partial<Facts> = { isPaid: false };
@@ -26,7 +27,7 @@ describe("the rules run in their order, and the first that applies wins (GATE-01
     ["owing a second factor", { ...everythingIsWrong, ...owing }, "/preferences/user/security"],
     ["not paid", { ...everythingIsWrong, workspace, workspaces: 1 }, "/billing-warning"],
     ["without an account", { ...everythingIsWrong, workspace, isPaid: true }, "/credentials/add"],
-    ["a page that the member cannot see", { ...member("campaigns") }, home],
+    ["a page that the member cannot see", { ...member("campaigns") }, `${home}?refused=forbidden`],
     ["nothing wrong", {}, "stays"],
   ])("%s", (_state, facts, end) => expect(goes(facts, "/inbox")).toBe(end));
 });
@@ -174,7 +175,7 @@ describe("the identity and state of the user (ROLE-05, GATE-07, GATE-09, GATE-10
       "the admin area is for platform admins, not for a workspace's own (GATE-23, ROUTE-52, ROLE-05)",
       {},
       "/admin/customers",
-      home,
+      `${home}?refused=forbidden`,
     ],
   ])("%s", (_guarantee, facts, asked, end) => expect(goes(facts, asked)).toBe(end));
 
@@ -209,8 +210,8 @@ describe("features", () => {
 
   it("that are active open their page (GATE-27)", () => expect(rule({}, page)).toBeNull());
   it("that the tier lacks lead to the campaigns, or to connecting an account (GATE-14)", () => {
-    expect(rule({ features: {} }, page)).toBe(home);
-    expect(rule({ features: {}, ...noAccounts }, page)).toBe("/credentials/add");
+    expect(rule({ features: {} }, page)).toBe(unavailable);
+    expect(rule({ features: {}, ...noAccounts }, page)).toBe("/credentials/add?refused=page_unavailable");
   });
   it("that are inactive lead there too, with the upgrade dialog on top (GATE-27, BILL-18)", () => {
     expect(rule({ features: { calling: "inactive" } }, page)).toBe(`${home}?upgrade=calling`);
@@ -219,11 +220,11 @@ describe("features", () => {
     );
   });
   it("offer nothing for pages that are not built", () => {
-    expect(rule({ features: { calling: "inactive" } }, { ...page, built: undefined })).toBe(home);
+    expect(rule({ features: { calling: "inactive" } }, { ...page, built: undefined })).toBe(unavailable);
   });
   it("come from the workspace's plan, not from the address (GATE-30)", () => {
     expect(goes({ features: {} }, "/smart-sequences?upgrade=smart_sequences")).toBe(
-      `${home}?upgrade=smart_sequences`,
+      `${unavailable}&upgrade=smart_sequences`,
     );
   });
 });
@@ -235,6 +236,15 @@ describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
     ["that is built (GATE-16)", member("search", "pipeline", "mailboxes"), "/mailboxes"],
   ])("%s", (_guarantee, facts, end) => expect(goes(facts, home)).toBe(end));
 
+  it("start at the dashboard where the navigation does, with tasks in the plan or not (GATE-16, SHELL-08)", () => {
+    const { dash_tasks: _, ...features } = settled.features;
+    for (const plan of [{}, { features }])
+      expect(goes({ ...member("dashboard", "inbox"), ...plan }, home)).toBe("/dashboard/my-dashboard");
+  });
+  it("are told why another page did not open, but not where everybody arrives (GATE-15)", () => {
+    expect(ends(member("inbox"), "/reports")).toBe("/inbox?refused=forbidden");
+    for (const arrival of ["/", "/auth/sign-in"]) expect(ends(member("inbox"), arrival)).toBe("/inbox");
+  });
   it("without any of their pages go to their own preferences (GATE-16)", () => {
     expect(ends(member(), home)).toMatch(/^\/preferences\/user\//);
   });
@@ -307,8 +317,8 @@ describe("every spelling of a path is judged like the plain one (S29)", () => {
     ["/INBOX", "/inbox"],
     ["/%69nbox", "/inbox"],
     ["/Campaigns/My-Campaigns/Paused", "/campaigns/my-campaigns/paused"],
-    ["/inbox/..", home],
-    ["/inbox/%2e%2e/%2fx", home],
+    ["/inbox/..", unavailable],
+    ["/inbox/%2e%2e/%2fx", unavailable],
   ])("%s", (odd, plain) => expect(goes({}, odd)).toBe(plain));
 
   it("ids keep their case", () => expect(goes({}, "/campaign/edit/AbC")).toBe("stays"));
