@@ -77,5 +77,6 @@ export const tasks = pgTable(
     ),
     index("tasks_open").on(t.workspaceId, t.assigneeId, t.dueAt).where(sql`${t.state} = 'pending'`),
     index("tasks_prospect").on(t.workspaceId, t.prospectId),
+    index("tasks_past").on(t.workspaceId, t.endedAt, t.id).where(sql`${t.state} <> 'pending'`),
   ],
 );

@@ -1,0 +1,1 @@
+CREATE INDEX "tasks_past" ON "tasks" USING btree ("workspace_id","ended_at","id") WHERE "tasks"."state" <> 'pending';
