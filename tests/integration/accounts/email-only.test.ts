@@ -193,6 +193,10 @@ test("without a free seat it stays as it is, and can be removed", async () => {
   });
   expect(asked.body.code).toBe("seat_needed");
   expect((await account(other)).account_type).toBe("email");
+  // It reaches nobody outside, so that the sandbox goes on at its speed (R31).
+  expect((await ada.get("/api/sandbox/settings")).body.payload.clock).toMatchObject({
+    ...{ speed: 10_000, is_sandboxed: true },
+  });
   expect((await ada.ask(`/api/credentials/${other}`, { method: "DELETE" })).status).toBe(200);
   expect(await account(other)).toBeUndefined();
 });
