@@ -87,7 +87,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
               { term: t("sentFolder"), value: t(`sentCopies.${mailbox.sentCopies}`) },
               {
                 term: t("sentToday"),
-                value: t("ofToday", { sent: mailbox.sentToday, limit: mailbox.dailyLimit }),
+                value: t("ofToday", { sent: mailbox.sentToday, limit: mailbox.limitToday }),
               },
             ]}
           />

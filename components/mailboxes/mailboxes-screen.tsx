@@ -76,13 +76,18 @@ function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
         <Progress
           className="flex-1"
           value={mailbox.sentToday}
-          max={mailbox.dailyLimit}
+          max={mailbox.limitToday}
           label={t("sentToday")}
         />
         <span className="type-small tabular-nums text-text-2">
-          {t("ofToday", { sent: mailbox.sentToday, limit: mailbox.dailyLimit })}
+          {t("ofToday", { sent: mailbox.sentToday, limit: mailbox.limitToday })}
         </span>
       </div>
+      {(mailbox.limitReason === "ramp" || mailbox.limitReason === "network") && (
+        <p className="type-small mt-1.5 text-text-3">
+          {t(`limited.${mailbox.limitReason}`, { limit: mailbox.dailyLimit })}
+        </p>
+      )}
     </Card>
   );
 }

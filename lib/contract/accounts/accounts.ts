@@ -15,13 +15,15 @@ export type PinType = (typeof pinTypes)[number];
 export const workingDays = z.array(z.int().min(1).max(7)).min(1, "no_working_day").max(7);
 const hour = z.int().min(0).max(24);
 
+/** What set a limit: the lowest of these counts (R9, R10). */
+const limitReason = z.enum(["plan", "ramp", "account", "week", "network"]);
 /** Today's use of one action type against the limit that applies (R9). `reason` names what set the limit; `planLimit` is the plan's own. */
 const dailyUse = wire({
   kind: z.enum(countedKinds),
   used: z.int(),
   limit: z.int(),
   planLimit: z.int(),
-  reason: z.enum(["plan", "ramp", "account", "week", "network"]),
+  reason: limitReason,
 });
 
 const choicesOf = ["contract", "product", "method"] as const;
@@ -492,6 +494,9 @@ export const mailbox = wire({
   /** Added below every campaign email, with the same placeholders as a step; empty for none (R18). */
   footer: z.string(),
   sentToday: z.int(),
+  /** The limit that applies today, and why it may be below `dailyLimit` (R9, R10). */
+  limitToday: z.int(),
+  limitReason: limitReason,
   lastCheckedAt: instant.nullable(),
   problem: z.enum(["login_failed", "unreachable", "not_checked"]).nullable(),
   version: z.int(),

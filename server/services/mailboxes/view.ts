@@ -1,9 +1,8 @@
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { todayOf } from "@/server/domain/accounts/daily-use";
+import { todayOf, usedToday, weekStart } from "@/server/domain/accounts/daily-use";
 import { shownProblem } from "@/server/domain/accounts/mailbox-health";
-import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
@@ -11,20 +10,26 @@ import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
   if (rows.length === 0) return [];
   const now = cx.clock.toVirtual(cx.now());
-  const zones = new Map((await listAccounts(tx, null)).map((account) => [account.id, account.timezone]));
+  const accounts = new Map((await listAccounts(tx, null)).map((account) => [account.id, account]));
   const use = await listUse(
     tx,
     rows.map((row) => row.id),
-    isoDate(todayOf("UTC", now) - 1),
+    weekStart(todayOf("UTC", now) - 1),
   );
+  const plan = cx.entitlements.dailyLimits;
   return rows.map((row) => {
-    const today = isoDate(todayOf(zones.get(row.accountId) ?? "UTC", now));
-    const sent = use.find((one) => one.ownerId === row.id && one.kind === "email" && one.day === today);
-    return { ...shown(cx, row), sentToday: sent?.used ?? 0 };
+    const account = accounts.get(row.accountId);
+    const today = account && usedToday("email", { account, mailboxes: [row], use, plan, now });
+    return {
+      ...shown(cx, row),
+      sentToday: today?.used ?? 0,
+      limitToday: today?.limit ?? row.dailyLimit,
+      limitReason: today?.reason ?? "account",
+    };
   });
 }
 
-const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday"> => ({
+const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday" | "limitToday" | "limitReason"> => ({
   id: row.id,
   type: "smtp",
   accountId: row.accountId,

@@ -106,6 +106,15 @@ describe("a mailbox", () => {
     expect(seen.lists).toEqual([0, 0]);
   });
 
+  test("that is new shows the limit of its warm-up, which rises to its own (R10)", () => {
+    expect(seen.connected).toMatchObject({
+      sentToday: 0,
+      limitToday: 5,
+      limitReason: "ramp",
+      dailyLimit: 50,
+    });
+  });
+
   test("takes a new name and limit", () => {
     expect(seen.updated).toEqual({ name: "Mia M.", dailyLimit: 20, version: 1 });
   });

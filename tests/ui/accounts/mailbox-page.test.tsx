@@ -3,8 +3,9 @@ import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
+import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
 import * as actions from "@/lib/actions/accounts";
-import type { Mailbox } from "@/lib/contract/accounts/accounts";
+import { accounts, type Mailbox } from "@/lib/contract/accounts/accounts";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { keys } from "@/lib/queries/keys";
@@ -28,7 +29,17 @@ const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
   ...{ type: "smtp", status: "connected", email: "mia@sender.test", name: "Mia", isSandboxed: false },
   ...{ host: "smtp.sender.test", port: 587, username: "mia", encryption: "tls" },
   ...{ imapHost: "imap.sender.test", imapPort: 993, imapUsername: "mia", imapEncryption: "ssl" },
-  ...{ dailyLimit: 50, footer: "", sentToday: 0, lastCheckedAt: null, problem: null, version: 1, sentCopies },
+  ...{
+    dailyLimit: 50,
+    limitToday: 50,
+    limitReason: "account",
+    footer: "",
+    sentToday: 0,
+    lastCheckedAt: null,
+    problem: null,
+    version: 1,
+    sentCopies,
+  },
 });
 
 function draw(sentCopies: Mailbox["sentCopies"]) {
@@ -108,4 +119,19 @@ describe("copies of sent mail", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(updateMailbox.mock.calls[0]?.[0]).not.toHaveProperty("savesCopies");
   });
+});
+
+test("the list says how far warm-up lets a new mailbox go today (R10)", async () => {
+  const client = new QueryClient();
+  answer(mailboxes.list, [{ ...mailbox("files"), limitToday: 7, limitReason: "ramp", sentToday: 3 }]);
+  answer(accounts.list, []);
+  render(
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ mailboxes: mailboxTexts, shell, ui }}>
+      <QueryClientProvider client={client}>
+        <MailboxesScreen />
+      </QueryClientProvider>
+    </NextIntlClientProvider>,
+  );
+  expect(await screen.findByText("3 of 7 today")).toBeVisible();
+  expect(screen.getByText("New mailbox: the limit rises by 2 every working day, up to 50.")).toBeVisible();
 });
