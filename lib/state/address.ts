@@ -4,9 +4,12 @@ const without = (names: readonly string[]): string => {
   return url.pathname + url.search + url.hash;
 };
 
-/** Removes parameters from the address bar: their message was shown once, and a reload must not repeat it (ROUTE-61). */
+/**
+ * Removes parameters from the address bar: their message was shown once, and a reload must not repeat it (ROUTE-61). It waits until all
+ * effects of a first render have run, because Next follows the address only from then on, and would restore what it knows.
+ */
 export const removeFromAddress = (names: readonly string[]): void =>
-  history.replaceState(null, "", without(names));
+  queueMicrotask(() => history.replaceState(null, "", without(names)));
 
 /** The same with a reload, so that the gate can redirect a user who may not stay here. */
 export const loadWithout = (names: readonly string[]) => location.replace(without(names));

@@ -5,7 +5,7 @@ const keptMs = 60_000;
 /** Bounds the memory of a busy process. */
 const maxEvents = 20_000;
 /** The clocks of the machines that render pages and publish events may differ by this much. */
-const clockSlackMs = 2_000;
+const clockSlackMs = 500;
 
 /** Keeps the events of the last minute, for pages that were rendered before their socket connected. */
 export function keepRecentEvents(now: () => number = Date.now) {

@@ -108,7 +108,7 @@ describe("the list of campaigns", () => {
     );
     expect(calls(campaigns.counts)).toEqual([{ accountId: ada }]);
     fireEvent.click(await screen.findByRole("button", { name: "Remove the filter Sender" }));
-    expect(written()).not.toContain(ada);
+    await waitFor(() => expect(written()).not.toContain(ada));
   });
 
   it("follows an account that was chosen in the list instead", async () => {
