@@ -1,5 +1,7 @@
 "use client";
 
+import { useInfiniteQuery } from "@tanstack/react-query";
+import { Ban } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
@@ -7,10 +9,14 @@ import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Stepper } from "@/components/ui/fields/stepper";
+import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
+import { browserApi } from "@/lib/api/browser";
 import type { ProspectImport } from "@/lib/contract/prospects/imports";
 import { formatBytes } from "@/lib/format/bytes";
 import { useErrorText } from "@/lib/forms/errors";
+import { doNotContactQuery } from "@/lib/queries/do-not-contact";
+import { useMayOpen } from "@/lib/state/pages";
 import { Result } from "./result";
 import { Running } from "./running";
 import { Upload } from "./upload";
@@ -32,8 +38,26 @@ export function NewImport({ campaignId }: { campaignId: string }) {
           direction="row"
         />
       </div>
+      <ListFirst />
       <Upload campaignId={campaignId} />
     </>
+  );
+}
+
+/** Offered while nobody is on the do-not-contact list, to users who may open it. */
+function ListFirst() {
+  const t = useTranslations("imports");
+  const mayOpen = useMayOpen("profiles");
+  const { data } = useInfiniteQuery({ ...doNotContactQuery(browserApi), enabled: mayOpen });
+  if (data?.pages[0]?.total !== 0) return null;
+  return (
+    <Banner
+      className="mb-4"
+      icon={<Ban className="size-4 flex-none" aria-hidden />}
+      action={<Link href="/profiles/do-not-contact">{t("openList")}</Link>}
+    >
+      {t("listFirst")}
+    </Banner>
   );
 }
 

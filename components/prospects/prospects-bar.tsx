@@ -15,6 +15,7 @@ export function ProspectsBar({ isOne = false }: { isOne?: boolean }) {
       tabs={[
         { href: list, label: t("tabs.all") },
         { href: "/profiles/duplicates", label: t("tabs.duplicates") },
+        { href: "/profiles/do-not-contact", label: t("tabs.doNotContact") },
       ]}
     />
   );

@@ -51,7 +51,13 @@ export const auditCategories = {
     "sequence_deleted",
     "prospect_erased",
   ],
-  people: ["consent_recorded", "consent_withdrawn", "contact_allowed"],
+  people: [
+    "consent_recorded",
+    "consent_withdrawn",
+    "contact_allowed",
+    "addresses_listed",
+    "address_unlisted",
+  ],
   programs: ["program_authorized", "program_revoked"],
   billing: ["subscription_changed"],
   workspace: [

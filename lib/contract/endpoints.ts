@@ -36,6 +36,7 @@ import { members } from "./members";
 import { notices } from "./notices";
 import { consents } from "./prospects/consents";
 import { customFields } from "./prospects/custom-fields";
+import { doNotContact } from "./prospects/do-not-contact";
 import { duplicates } from "./prospects/duplicates";
 import { enrichment } from "./prospects/enrichment";
 import { imports } from "./prospects/imports";
@@ -87,6 +88,7 @@ export const endpoints = {
   prospects,
   manyProspects,
   consents,
+  doNotContact,
   duplicates,
   customFields,
   enrichment,

@@ -337,6 +337,8 @@ export const errors = {
   csv_not_text: { status: 422, text: "This file is not a text file" },
   csv_no_header: { status: 422, text: "The first line of the file must name the columns" },
   csv_no_identity_column: { status: 422, text: "The file needs a profile URL or an email column" },
+  csv_too_many_rows: { status: 422, text: "The file has more than {limit} rows" },
+  listed_by_opt_out: { status: 409, text: "{name} opted out. Allow contact on their page" },
   csv_too_many_columns: { status: 422, text: "The file has more than {limit} columns" },
   csv_field_twice: { status: 422, text: "Two columns become {field}. Choose one" },
   custom_field_exists: { status: 409, text: "There is a custom field with this name already" },

@@ -39,6 +39,7 @@ export const separateNamespaces = [
   "views",
   "labels",
   "custom-fields",
+  "do-not-contact",
   "audit",
   "figures",
   "reports",

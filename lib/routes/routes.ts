@@ -132,6 +132,7 @@ export const routes: readonly Route[] = [
   { path: "/profiles/search-prospects", shell: "default", page: "profiles", feature: "prospect_finder" },
   { path: "/profiles/my-prospects", shell: "default", page: "profiles", built: true },
   { path: "/profiles/duplicates", shell: "default", page: "profiles", built: true },
+  { path: "/profiles/do-not-contact", shell: "default", page: "profiles", built: true },
   { path: "/profiles/my-prospects/{profileId}", shell: "default", page: "profiles", built: true },
 
   { path: "/inbox/{profileId?}", shell: "default", page: "inbox", built: true },

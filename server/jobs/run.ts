@@ -14,6 +14,7 @@ import { reassignPeople } from "./tasks/reassign-people";
 import { returnSenderTask } from "./tasks/return-sender";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
+import { stopListedTask } from "./tasks/stop-listed";
 import { syncConversations } from "./tasks/sync-conversations";
 import { mailEmptyCredits } from "./tasks/tell-empty-credits";
 import { tellReplies } from "./tasks/tell-replies";
@@ -40,6 +41,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "fetch-photo": fetchPhotoTask,
   "label-reply": labelReplyTask,
   "write-campaign": writeCampaignTask,
+  "stop-listed": stopListedTask,
   "forget-field": forgetField,
   "wake-credits": wakeCredits,
   "tell-empty-credits": mailEmptyCredits,

@@ -18,6 +18,7 @@ export type Jobs = {
   "fetch-file": { workspaceId: string; messageId: string; ref: string; position: number };
   "label-reply": { workspaceId: string; messageId: string };
   "write-campaign": { workspaceId: string; promptId: string };
+  "stop-listed": { workspaceId: string; batchId: string };
   "forget-field": { workspaceId: string; key: string };
   "wake-credits": { workspaceId: string };
   "tell-empty-credits": { workspaceId: string };
@@ -50,6 +51,7 @@ export const jobOptions: Record<
   "fetch-file": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "write-campaign": { retryLimit: 5, retryDelay: 2, heartbeatSeconds: 15 },
+  "stop-listed": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "forget-field": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },
   "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },

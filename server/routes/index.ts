@@ -13,6 +13,7 @@ import { consentRoutes } from "./consents";
 import { creditsRoutes } from "./credits";
 import { customFieldRoutes } from "./custom-fields";
 import { dashboardRoutes } from "./dashboard";
+import { doNotContactRoutes } from "./do-not-contact";
 import { enrichmentRoutes } from "./enrichment";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
@@ -70,6 +71,7 @@ export const routes: readonly Route[] = [
   ...searchRoutes,
   ...prospectRoutes,
   ...consentRoutes,
+  ...doNotContactRoutes,
   ...customFieldRoutes,
   ...enrichmentRoutes,
   ...inboxRoutes,

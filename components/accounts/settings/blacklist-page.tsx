@@ -16,6 +16,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { VirtualList } from "@/components/ui/lists/virtual-list";
 import { toast } from "@/components/ui/overlays/toast";
 import { SkeletonRows } from "@/components/ui/skeleton";
+import { TextLink } from "@/components/ui/text-link";
 import { saveBlacklist } from "@/lib/actions/account-settings";
 import { browserApi } from "@/lib/api/browser";
 import { currentWorkspace } from "@/lib/api/current-workspace";
@@ -24,6 +25,7 @@ import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { blacklistQuery } from "@/lib/queries/accounts";
+import { useMayOpen } from "@/lib/state/pages";
 import { AccountSettings } from "./account-settings";
 import { maxEntries, readEntries } from "./blacklist-entries";
 
@@ -39,6 +41,7 @@ function Blacklist({ account }: { account: Account }) {
   const { data: entries, isError, refetch } = useQuery(query);
   const client = useQueryClient();
   const sayRefusal = useSayRefusal();
+  const mayOpenList = useMayOpen("profiles");
   /** Saves the list and returns whether it succeeded; updates optimistically and reverts on failure (ux 8). */
   const save = async (next: BlacklistEntry[]) => {
     const before = client.getQueryData(query.queryKey);
@@ -63,6 +66,11 @@ function Blacklist({ account }: { account: Account }) {
   };
   return (
     <>
+      {mayOpenList && (
+        <p className="type-compact mb-4 text-text-2">
+          {t.rich("note", { link: (text) => <TextLink href="/profiles/do-not-contact">{text}</TextLink> })}
+        </p>
+      )}
       <AddEntries entries={entries} onAdd={(added) => save([...added, ...entries])} />
       <Entries entries={entries} onRemove={remove} />
     </>

@@ -27,6 +27,7 @@ const sections = {
     ["labels", "/preferences/workspace/labels/{workspaceId}"],
     ["autoLabels", "/preferences/workspace/auto-labels/{workspaceId}"],
     ["customFields", "/preferences/workspace/custom-fields/{workspaceId}"],
+    ["doNotContact", "/profiles/do-not-contact"],
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
     ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
   ],

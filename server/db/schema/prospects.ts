@@ -105,20 +105,33 @@ export const prospectIdentities = pgTable(
   ],
 );
 
-/** class: tenant. Addresses that must never be contacted again, on any channel (R18). Kept when the prospect is deleted. */
+/**
+ * class: tenant. The do-not-contact list: addresses, domains, profiles and numbers that must never be contacted, on any channel (R18). Kept
+ * when the prospect is deleted.
+ */
 export const suppressions = pgTable(
   "suppressions",
   {
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull().defaultRandom(),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
     key: text("key").notNull().generatedAlwaysAs(addressKey),
     reason: text("reason").notNull(),
+    /** How the entry came; null for entries older than this column. */
+    source: text("source"),
+    addedBy: uuid("added_by"),
+    /** Entries that were added together, by hand or from one file. */
+    batchId: uuid("batch_id"),
+    fileName: text("file_name"),
     createdAt: createdAt(),
   },
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.kind, t.value] }),
     index("suppressions_key").on(t.workspaceId, t.kind, t.key),
+    uniqueIndex("suppressions_id").on(t.workspaceId, t.id),
+    index("suppressions_newest").on(t.workspaceId, t.createdAt, t.id),
+    index("suppressions_batch").on(t.workspaceId, t.batchId).where(sql`${t.batchId} is not null`),
   ],
 );
 

@@ -1,5 +1,6 @@
 import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import { DomainError } from "@/lib/contract/errors";
+import { domainsAbove } from "@/server/domain/prospects/do-not-contact";
 import {
   canonicalProfileUrl,
   companyDomain,
@@ -23,8 +24,12 @@ export function blacklistKeysOf(
   const emails = of("email");
   return [
     { kind: "company", key: plain(companyName) },
-    { kind: "domain", key: plain(domain).replace(/^www\./, "") },
-    ...emails.map((email) => ({ kind: "domain" as const, key: email.slice(email.lastIndexOf("@") + 1) })),
+    ...[
+      plain(domain).replace(/^www\./, ""),
+      ...emails.map((email) => email.slice(email.lastIndexOf("@") + 1)),
+    ]
+      .flatMap(domainsAbove)
+      .map((key) => ({ kind: "domain" as const, key })),
     ...emails.map((key) => ({ kind: "email" as const, key })),
     ...of("profile_url").map((key) => ({ kind: "profile_url" as const, key })),
   ].filter(({ key }) => key !== "") as BlacklistKey[];

@@ -37,7 +37,7 @@ export async function noteOptOuts(tx: Tx, p: Planning, settled: readonly Settled
   for (const { job, effect } of settled) {
     if (effect.follows !== "opted_out") continue;
     const people = await peopleSharing(tx, [job.prospectId]);
-    await suppressPeople(tx, people, "opted_out");
+    await suppressPeople(tx, people, { reason: "opted_out", source: "words" });
     for (const prospectId of people)
       if (await markOptedOut(tx, prospectId, p.now))
         await logEvents(tx, [{ id: p.newId(), kind: "opt_out", at: p.now, prospectId, reason: "words" }]);

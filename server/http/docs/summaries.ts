@@ -270,6 +270,12 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     erase: "Erase a person and all that is stored about them",
     restoreAddress: "Send to an address again that a bounce had closed",
   },
+  doNotContact: {
+    list: "List whom the workspace never contacts",
+    add: "Add lines to the do-not-contact list",
+    upload: "Add a CSV file to the do-not-contact list",
+    remove: "Take an entry off the do-not-contact list",
+  },
   customFields: {
     list: "List custom fields",
     create: "Create a custom field",

@@ -1,6 +1,7 @@
 import type { BlacklistEntry } from "@/lib/contract/accounts/settings";
 import type { Tx } from "@/server/db/tx";
 import type { BlacklistKey } from "@/server/domain/accounts/blacklist";
+import { domainsOf } from "@/server/repositories/prospects/domains";
 
 export const listBlacklist = (tx: Tx, accountId: string) =>
   tx.query<BlacklistEntry>(
@@ -33,16 +34,17 @@ export async function replaceBlacklist(
 }
 
 /**
- * SQL of whether the blacklist of an account names a person: by profile, company, domain of company or email, or address
+ * SQL of whether the blacklist of an account names a person: by profile, company, domain of company or email or one above it, or address
  * (CRED-121). `prospect` and `account` are the SQL of a row of prospects and of an account's id.
  */
-export const isBlacklisted = (prospect: string, account: string) => `exists (
-  select 1 from blacklist_entries b where b.workspace_id = ${prospect}.workspace_id and b.account_id = ${account} and (
-    (b.kind = 'company' and b.key = regexp_replace(lower(btrim(${prospect}.company_name)), '\\s+', ' ', 'g'))
-    or (b.kind = 'domain' and b.key = regexp_replace(lower(${prospect}.company_domain), '^www\\.', ''))
-    or exists (select 1 from prospect_identities i where i.workspace_id = ${prospect}.workspace_id
-      and i.prospect_id = ${prospect}.id and ((i.kind = b.kind and i.value = b.key)
-        or (b.kind = 'domain' and i.kind = 'email' and split_part(i.value, '@', 2) = b.key)))))`;
+export const isBlacklisted = (prospect: string, account: string) => `exists (select 1 from (
+    select 'company' as kind, regexp_replace(lower(btrim(${prospect}.company_name)), '\\s+', ' ', 'g') as key
+    union all select 'domain', d.key from ${domainsOf(`regexp_replace(${prospect}.company_domain, '^www\\.', '')`)} d
+    union all select n.kind, n.key from prospect_identities i cross join lateral (select i.kind, i.value as key
+        union all select 'domain', d.key from ${domainsOf("split_part(i.value, '@', 2)")} d where i.kind = 'email') n
+      where i.workspace_id = ${prospect}.workspace_id and i.prospect_id = ${prospect}.id) n
+  join blacklist_entries b on b.workspace_id = ${prospect}.workspace_id and b.account_id = ${account}
+    and b.kind = n.kind and b.key = n.key)`;
 
 /** Sequences of the account with a claimed step for a prospect on its blacklist. */
 export const listClaimedBlacklisted = async (tx: Tx, accountId: string): Promise<string[]> =>

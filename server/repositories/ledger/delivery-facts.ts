@@ -18,6 +18,7 @@ import { isSentMail, isWritten } from "@/server/repositories/campaigns/written";
 import { writtenFor } from "@/server/repositories/campaigns/written-texts";
 import { consentsOf } from "@/server/repositories/phone/consents";
 import { voicemailsTo } from "@/server/repositories/phone/voicemails";
+import { domainsOf } from "@/server/repositories/prospects/domains";
 import { keyOf, mayHaveOptedOut, suppressionOf } from "@/server/repositories/prospects/suppressed";
 import { uncheckedSenderOf, uncheckedSenders } from "./unchecked-senders";
 
@@ -58,9 +59,11 @@ export type DeliveryFacts = Omit<StepFacts, "company"> & {
 const asker = { workspace: "d.workspace_id", account: "l.account_id", prospect: "d.prospect_id" };
 
 /** SQL: why the address of a message written by hand is suppressed; it may not be one stored for the prospect. */
-const ownAddress = `(select s.reason from messages m join suppressions s on s.workspace_id = m.workspace_id
-    and s.kind = case m.channel when 'email' then 'email' else 'phone' end
-    and s.key = ${keyOf("case m.channel when 'email' then 'email' else 'phone' end", "m.to_address")}
+const ownAddress = `(select s.reason from messages m cross join lateral (
+    select case m.channel when 'email' then 'email' else 'phone' end as kind,
+        ${keyOf("case m.channel when 'email' then 'email' else 'phone' end", "m.to_address")} as key
+      union all select 'domain', h.key from ${domainsOf("split_part(m.to_address, '@', 2)")} h where m.channel = 'email') a
+    join suppressions s on s.workspace_id = m.workspace_id and s.kind = a.kind and s.key = a.key
   where d.enrollment_id is null and m.workspace_id = d.workspace_id and m.delivery_id = d.id and m.channel <> 'network' limit 1)`;
 
 /**

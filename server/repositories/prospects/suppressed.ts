@@ -1,4 +1,5 @@
 import { isBlacklisted } from "@/server/repositories/accounts/blacklist";
+import { domainsOf } from "./domains";
 
 /** SQL: the form in which an address is compared, as `addressKey` says; both parameters are expressions. */
 export const keyOf = (kind: string, value: string) => `case ${kind}
@@ -12,13 +13,17 @@ export const addressesOf = (p: string) => `(
     ('profile_url', ${p}.profile_url), ('member_ref', ${p}.member_ref), ('phone', ${p}.phone)) a(kind, value)
    where a.value is not null)`;
 
-/** SQL: an entry `s` of the list matches the address `a`, directly or by its domain. */
-export const isListed = (s: string, a: string) => `((${s}.kind = ${a}.kind and ${s}.key = ${a}.key)
-  or (${a}.kind = 'email' and ${s}.kind = 'domain' and ${s}.key = split_part(${a}.key, '@', 2)))`;
+/**
+ * SQL: everything by which the list can name the prospect `p`: their addresses, the domains of their email addresses and of their company,
+ * and the domains above these. Columns kind, key.
+ */
+export const namesOf = (p: string) => `(select n.kind, n.key from ${addressesOf(p)} a cross join lateral (
+    select a.kind, a.key union all select 'domain', d.key from ${domainsOf("split_part(a.key, '@', 2)")} d where a.kind = 'email') n
+  union all select 'domain', d.key from ${domainsOf(`${p}.company_domain`)} d where ${p}.company_domain <> '')`;
 
 /** SQL: why the workspace must not contact the prospect `p`, an opt-out first; null if it may. */
-export const listedAs = (p: string) => `(select s.reason from ${addressesOf(p)} a
-  join suppressions s on s.workspace_id = ${p}.workspace_id and ${isListed("s", "a")}
+export const listedAs = (p: string) => `(select s.reason from ${namesOf(p)} a
+  join suppressions s on s.workspace_id = ${p}.workspace_id and s.kind = a.kind and s.key = a.key
   order by s.reason <> 'opted_out' limit 1)`;
 
 /**

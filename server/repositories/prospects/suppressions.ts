@@ -1,41 +1,67 @@
+import type { SuppressionSource } from "@/lib/contract/prospects/do-not-contact";
 import type { Tx } from "@/server/db/tx";
-import { addressKey, type Identity, identityKey } from "@/server/domain/prospects/identity";
-import { addressesOf, isListed, listedAs } from "./suppressed";
+import { domainsAbove } from "@/server/domain/prospects/do-not-contact";
+import { addressKey, type Identity } from "@/server/domain/prospects/identity";
+import { addressesOf, listedAs, namesOf } from "./suppressed";
 
 /** Why an address, profile or number must not be contacted (R18). */
 type Suppression = "opted_out" | "blacklisted";
 
-/** Which of these are suppressed, by themselves or as an address at a suppressed domain; keys as `identityKey` makes them. */
-export async function suppressedAmong(
-  tx: Tx,
-  identities: readonly Identity[],
-): Promise<Map<string, Suppression>> {
-  if (identities.length === 0) return new Map();
-  const rows = await tx.query<Identity & { reason: string }>(
-    `select a.kind, a.value, s.reason
-       from unnest($1::text[], $2::text[], $3::text[]) as a(kind, value, key)
-       join suppressions s on ${isListed("s", "a")}
+/** Who or what put an entry on the list; `addedBy` is the member. */
+export type Listing = {
+  reason: Suppression;
+  source: SuppressionSource | null;
+  addedBy?: string | null;
+};
+
+/** Something the list can name: an address, profile or number, or the domain of a company. */
+export type Named = Identity | { kind: "domain"; value: string };
+
+/**
+ * Which of these are on the list, by themselves, or as an address or domain below a listed domain; keys as `identityKey` makes them.
+ */
+export async function suppressedAmong(tx: Tx, named: readonly Named[]): Promise<Map<string, Suppression>> {
+  const names = named.flatMap((one) => namesBy(one).map((name) => ({ ...name, of: nameKey(one) })));
+  if (names.length === 0) return new Map();
+  const rows = await tx.query<{ of: string; reason: string }>(
+    `select a.of, s.reason from unnest($1::text[], $2::text[], $3::text[]) as a(kind, key, of)
+       join suppressions s on s.kind = a.kind and s.key = a.key
       order by s.reason = 'opted_out'`,
-    [...columnsOf(identities), identities.map(addressKey)],
+    [names.map(({ kind }) => kind), names.map(({ key }) => key), names.map(({ of }) => of)],
   );
-  return new Map(
-    rows.map((row) => [identityKey(row), row.reason === "opted_out" ? "opted_out" : "blacklisted"]),
-  );
+  return new Map(rows.map(({ of, reason }) => [of, reason === "opted_out" ? "opted_out" : "blacklisted"]));
 }
+
+const nameKey = ({ kind, value }: Named) => `${kind} ${value}`;
+
+/** The same as `namesOf` in SQL. */
+const namesBy = (one: Named): { kind: string; key: string }[] => {
+  const host = one.kind === "domain" ? one.value : one.kind === "email" ? one.value.split("@").at(-1)! : null;
+  return [
+    ...(one.kind === "domain" ? [] : [{ kind: one.kind, key: addressKey(one) }]),
+    ...(host === null ? [] : domainsAbove(host).map((key) => ({ kind: "domain", key }))),
+  ];
+};
 
 const columnsOf = (identities: readonly Identity[]) => [
   identities.map(({ kind }) => kind),
   identities.map(({ value }) => value),
 ];
 
+const becomesOptOut = `on conflict (workspace_id, kind, value) do update
+  set reason = excluded.reason, source = excluded.source, added_by = excluded.added_by
+  where excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`;
+
 /** Suppresses all identities of these prospects in the workspace. */
-export const suppressPeople = (tx: Tx, prospectIds: readonly string[], reason: Suppression) =>
+export const suppressPeople = (
+  tx: Tx,
+  prospectIds: readonly string[],
+  { reason, source, addedBy }: Listing,
+) =>
   tx.query(
-    `insert into suppressions (kind, value, reason)
-     select kind, value, $2 from prospect_identities where prospect_id = any($1)
-     on conflict (workspace_id, kind, value) do update set reason = excluded.reason
-       where excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`,
-    [prospectIds, reason],
+    `insert into suppressions (kind, value, reason, source, added_by)
+     select kind, value, $2, $3, $4 from prospect_identities where prospect_id = any($1) ${becomesOptOut}`,
+    [prospectIds, reason, source, addedBy ?? null],
   );
 
 /** The entry that excludes a prospect, one that `liftOptOuts` takes off first; null if there is none. */
@@ -45,8 +71,8 @@ export async function findListed(
 ): Promise<{ kind: string; value: string; reason: string; at: Date } | null> {
   const [row] = await tx.query<{ kind: string; value: string; reason: string; at: Date }>(
     `select s.kind, s.value, s.reason, s.created_at as at
-       from prospects p cross join lateral ${addressesOf("p")} a
-       join suppressions s on s.workspace_id = p.workspace_id and ${isListed("s", "a")}
+       from prospects p cross join lateral ${namesOf("p")} a
+       join suppressions s on s.workspace_id = p.workspace_id and s.kind = a.kind and s.key = a.key
       where p.id = $1
       order by s.reason <> 'opted_out', s.kind = 'domain', s.kind = 'member_ref', s.created_at, s.value limit 1`,
     [prospectId],
@@ -55,7 +81,7 @@ export async function findListed(
 }
 
 /**
- * Takes the opt-outs of every address, profile and number of this prospect off the list; domains and the blacklist stay. False if there
+ * Takes the opt-outs of every address, profile and number of this prospect off the list; domains and what members listed stay. False if there
  * were none.
  */
 export async function liftOptOuts(tx: Tx, prospectId: string): Promise<boolean> {
@@ -70,13 +96,16 @@ export async function liftOptOuts(tx: Tx, prospectId: string): Promise<boolean> 
 }
 
 /** Suppresses these in the workspace; an opt-out stays one. */
-export async function suppress(tx: Tx, identities: readonly Identity[], reason: Suppression): Promise<void> {
+export async function suppress(
+  tx: Tx,
+  identities: readonly Identity[],
+  { reason, source, addedBy }: Listing,
+): Promise<void> {
   if (identities.length === 0) return;
   await tx.query(
-    `insert into suppressions (kind, value, reason) select distinct kind, value, $3 from unnest($1::text[], $2::text[]) as n(kind, value)
-     on conflict (workspace_id, kind, value) do update set reason = excluded.reason
-       where excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`,
-    [...columnsOf(identities), reason],
+    `insert into suppressions (kind, value, reason, source, added_by)
+     select distinct kind, value, $3, $4, $5::uuid from unnest($1::text[], $2::text[]) as n(kind, value) ${becomesOptOut}`,
+    [...columnsOf(identities), reason, source, addedBy ?? null],
   );
 }
 

@@ -69,7 +69,7 @@ export async function knowledgeOf(
   return {
     owners,
     people: new Map(people.map((person) => [person.id, person])),
-    suppressed: await suppressedAmong(tx, identities),
+    suppressed: await suppressedAmong(tx, [...identities, ...rows.flatMap(companyOf)]),
     blacklisted: await blacklistedRows(
       tx,
       [...new Set(senders.map(({ accountId }) => accountId))],
@@ -83,6 +83,11 @@ export async function knowledgeOf(
     exclusions: await exclusionsFor(tx, ids, into.campaignId, into),
   };
 }
+
+const companyOf = ({ reading }: ReadRow) =>
+  "person" in reading && reading.person.companyDomain !== ""
+    ? [{ kind: "domain" as const, value: reading.person.companyDomain }]
+    : [];
 
 /** The prospect of each line, and which of them the campaign excluded. */
 export type Kept = { people: ReadonlyMap<number, string>; excluded: ReadonlyMap<string, Exclusion> };

@@ -21,9 +21,7 @@ import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./access";
 import { mustHaveSender } from "./entering-accounts";
-
-/** A file part of a request; `stream` fails past the endpoint's size (PROSPECT-17). */
-type Upload = { name: string; stream: AsyncIterable<Uint8Array> };
+import { fileNameOf, readAll, type UploadedFile } from "./uploaded-file";
 
 /**
  * Keeps a CSV file for a campaign and says what its columns probably are. Only the beginning is read here; the rows are
@@ -32,7 +30,7 @@ type Upload = { name: string; stream: AsyncIterable<Uint8Array> };
 export async function uploadCsv(
   cx: Context,
   { campaignId }: Input<typeof imports.upload>,
-  upload: Upload,
+  upload: UploadedFile,
 ): Promise<ProspectImport> {
   const campaign = await cx.transact((tx) => mustTakePeople(cx, tx, campaignId));
   const file = await readAll(upload.stream);
@@ -75,12 +73,6 @@ async function rememberedTargets(tx: Tx, headers: readonly string[]): Promise<st
   );
 }
 
-async function readAll(stream: Upload["stream"]): Promise<Uint8Array> {
-  const chunks: Uint8Array[] = [];
-  for await (const chunk of stream) chunks.push(chunk);
-  return Buffer.concat(chunks);
-}
-
 /** In turns, so that other requests do not wait for five megabytes. */
 async function count(file: Uint8Array, encoding: Encoding) {
   const counter = countRows(encoding);
@@ -90,13 +82,6 @@ async function count(file: Uint8Array, encoding: Encoding) {
   }
   return counter.end();
 }
-
-const fileNameOf = (name: string) =>
-  name
-    .normalize("NFC")
-    .replace(/^.*[\\/]/, "")
-    .replace(/\p{Cc}/gu, "")
-    .slice(0, 200) || "people.csv";
 
 const mayStart: readonly ImportStatus[] = ["uploaded", "checked", "cancelled", "failed", "undone"];
 

@@ -69,7 +69,7 @@ async function recordReceived(
   const named = as ? [{ prospectId: as, lastTextedAt: null }] : null;
   const [owner, ...others] = named ?? (await listPhoneOwners(tx, event.from));
   // An unknown number may belong to a later prospect, who must not be contacted on it either.
-  if (!owner && isStop) await suppress(tx, [number], "opted_out");
+  if (!owner && isStop) await suppress(tx, [number], { reason: "opted_out", source: "words" });
   if (!owner) return "unmatched";
   const { accountId } = phone;
   const { prospectId } = owner;

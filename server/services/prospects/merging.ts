@@ -205,7 +205,7 @@ async function writePerson(
     status: optedOutAt ? "excluded" : status,
     optedOutAt,
   });
-  if (optedOutAt) await suppressPeople(tx, [stays.id], "opted_out");
+  if (optedOutAt) await suppressPeople(tx, [stays.id], { reason: "opted_out", source: null });
 }
 
 /** If one record knew of an absence, the other's continuing sequence waits for it, too (R16). */

@@ -31,8 +31,9 @@ export async function optOut(tx: Tx, planning: Planning, { prospectId, ...how }:
   const addresses = asking(asked.address);
   const people = await lockSharing(tx, asked.prospectId, addresses);
   if (!people.includes(asked.prospectId)) return false;
-  await suppressPeople(tx, people, "opted_out");
-  await suppress(tx, addresses, "opted_out");
+  const listing = { reason: "opted_out", source: how.by, addedBy: how.actorId } as const;
+  await suppressPeople(tx, people, listing);
+  await suppress(tx, addresses, listing);
   for (const prospectId of people) await optOutOne(tx, planning, { ...asked, prospectId }, asked.prospectId);
   return true;
 }

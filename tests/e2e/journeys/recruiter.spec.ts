@@ -73,13 +73,13 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
     await expect(sums).toHaveText([
       `${added}added`,
       `${repeated}merged`,
-      `${blacklisted}blacklisted or opted out`,
+      `${blacklisted}not to be contacted`,
       `${unreachable}refused`,
     ]);
     for (const [reason, lines] of [
       ["Duplicate row, merged with an earlier one", linesOf("repeated")],
       ["No profile URL and no email", linesOf("unreachable")],
-      ["On the blacklist", linesOf("blacklisted")],
+      ["On the do-not-contact list", linesOf("blacklisted")],
     ] as const)
       await expect(page.getByRole("listitem").filter({ hasText: reason })).toContainText(
         `${lines.length}${reason}Rows ${lines.join(", ")}`,

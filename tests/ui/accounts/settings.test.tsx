@@ -237,7 +237,9 @@ it("the blacklist accepts many lines, detects their kinds and names those alread
     },
     null,
   );
-  expect(await screen.findByText("This entry is already in the blacklist: ACME.test")).toBeVisible();
+  expect(
+    await screen.findByText("This entry is already on the do-not-contact list: ACME.test"),
+  ).toBeVisible();
 });
 
 it("signatures are written, and one becomes the default (CRED-17, CRED-76, CRED-119)", async () => {

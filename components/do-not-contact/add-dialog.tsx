@@ -1,0 +1,84 @@
+"use client";
+
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Field } from "@/components/ui/fields/field";
+import { Textarea } from "@/components/ui/fields/textarea";
+import { Dialog } from "@/components/ui/overlays/dialog";
+import { toast } from "@/components/ui/overlays/toast";
+import { browserApi } from "@/lib/api/browser";
+import { type Added, doNotContact, listingLimits } from "@/lib/contract/prospects/do-not-contact";
+import { Outcome } from "./outcome";
+import { useListWork } from "./use-list-work";
+
+/** Adds typed or pasted lines, after showing what that does. */
+export function AddDialog({ onClose }: { onClose: () => void }) {
+  const t = useTranslations("do-not-contact.adding");
+  const [text, setText] = useState("");
+  const [checked, setChecked] = useState<Added | null>(null);
+  const act = useListWork();
+  const lines = text.split("\n").map((line) => line.slice(0, listingLimits.lineLength));
+  const isBlank = text.trim() === "";
+  const isTooMuch = lines.length > listingLimits.lines;
+  const check = () =>
+    act.mutate(async () => setChecked(await browserApi(doNotContact.add, { lines, isDryRun: true })));
+  const add = () =>
+    act.mutate(async () => {
+      const { added } = await browserApi(doNotContact.add, { lines, isDryRun: false });
+      toast.success(t("done", { count: added }));
+      onClose();
+    });
+  return (
+    <Dialog
+      open
+      keepOpenOutside={!isBlank}
+      onOpenChange={(stays) => !stays && onClose()}
+      title={t("title")}
+      description={t("lead")}
+      footer={
+        <>
+          <Button onClick={onClose}>{t("cancel")}</Button>
+          {checked ? (
+            <Button
+              variant="primary"
+              busy={act.isPending}
+              disabledReason={checked.added === 0 ? t("nothingNew") : undefined}
+              onClick={add}
+            >
+              {t("submit", { count: checked.added })}
+            </Button>
+          ) : (
+            <Button
+              variant="primary"
+              busy={act.isPending}
+              disabledReason={isBlank || isTooMuch ? t("nothing") : undefined}
+              onClick={check}
+            >
+              {t("check")}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid gap-4">
+        <Field
+          label={t("label")}
+          hint={t("hint")}
+          error={isTooMuch ? t("tooMany", { count: listingLimits.lines }) : undefined}
+        >
+          <Textarea
+            rows={5}
+            spellCheck={false}
+            value={text}
+            onChange={(event) => {
+              setText(event.target.value);
+              setChecked(null);
+            }}
+          />
+        </Field>
+        {checked && <Outcome outcome={checked} of="line" />}
+      </div>
+    </Dialog>
+  );
+}

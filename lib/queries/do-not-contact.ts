@@ -1,0 +1,17 @@
+import { infiniteQueryOptions } from "@tanstack/react-query";
+import type { Input } from "@/lib/contract/endpoint";
+import { doNotContact } from "@/lib/contract/prospects/do-not-contact";
+import { keys } from "./keys";
+import type { Reader } from "./reader";
+
+export type ListedFilter = Pick<Input<typeof doNotContact.list>, "query" | "kind" | "origin">;
+
+/** Newest entries first, page by page; what changes prospects makes it stale, too. */
+export const doNotContactQuery = (read: Reader, filter: ListedFilter = {}) =>
+  infiniteQueryOptions({
+    queryKey: [...keys.prospects, "do-not-contact", filter],
+    queryFn: ({ pageParam }) =>
+      read(doNotContact.list, { ...filter, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
+    initialPageParam: null as string | null,
+    getNextPageParam: (last) => last.nextCursor,
+  });
