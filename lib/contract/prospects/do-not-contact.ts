@@ -13,7 +13,7 @@ export type ListedKind = (typeof listedKinds)[number];
  * How an entry came: a member added it, or a file did; or the person opted out: by the link in an email, the mail program's button, their
  * own words or a complaint, or a teammate did it for them.
  */
-export const suppressionSources = [
+const suppressionSources = [
   "added",
   "import",
   "link",

@@ -33,7 +33,7 @@ export function domainsAbove(host: string): string[] {
 }
 
 /** One column of a file, and how many of its cells the list can hold. */
-export type ListColumn = { index: number; header: string; kind: ListedKind | null; isUsed: boolean };
+type ListColumn = { index: number; header: string; kind: ListedKind | null; isUsed: boolean };
 
 /**
  * The header of a file and what its columns hold. Without a name in its first row a file has no header. Columns of domains are used only if

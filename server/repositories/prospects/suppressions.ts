@@ -8,14 +8,14 @@ import { addressesOf, listedAs, namesOf } from "./suppressed";
 type Suppression = "opted_out" | "blacklisted";
 
 /** Who or what put an entry on the list; `addedBy` is the member. */
-export type Listing = {
+type Listing = {
   reason: Suppression;
   source: SuppressionSource | null;
   addedBy?: string | null;
 };
 
 /** Something the list can name: an address, profile or number, or the domain of a company. */
-export type Named = Identity | { kind: "domain"; value: string };
+type Named = Identity | { kind: "domain"; value: string };
 
 /**
  * Which of these are on the list, by themselves, or as an address or domain below a listed domain; keys as `identityKey` makes them.

@@ -31,6 +31,7 @@ export type Things = Record<
   | "savedReply"
   | "prompt"
   | "customField"
+  | "entry"
   | "person"
   | "session"
   | "passkey"
@@ -256,13 +257,17 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });
-  const [note, savedReply, prompt, customField] = Array.from({ length: 4 }, () => randomUUID()) as [
+  const [note, savedReply, prompt, customField, entry] = Array.from({ length: 5 }, () => randomUUID()) as [
+    string,
     string,
     string,
     string,
     string,
   ];
   await insert("custom_fields", { id: customField, key: "custom_field_1", name: `${canary} column` });
+  await insert("suppressions", {
+    ...{ id: entry, kind: "domain", value: `${canary}.example`, reason: "blacklisted", source: "added" },
+  });
   await insert("prospect_notes", {
     ...{ id: note, prospect_id: prospect, author_id: member.userId, text: `${canary} note` },
   });
@@ -314,7 +319,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       delivery,
       task,
       note,
-      ...{ savedReply, prompt, customField },
+      ...{ savedReply, prompt, customField, entry },
       import: file,
       search,
       codeInvite,
