@@ -32,6 +32,14 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       setChecked({ file, read });
     });
   };
+  /** A tick shows at once; the numbers follow. */
+  const use = ({ file, read }: Checked, index: number) => {
+    const columns = read.columns.map((column) =>
+      column.index === index ? { ...column, isUsed: !column.isUsed } : column,
+    );
+    setChecked({ file, read: { ...read, columns } });
+    check(file, usedOf({ columns }));
+  };
   const submit = ({ file, read }: Checked) =>
     act.mutate(async () => {
       const { added } = await browserApi(
@@ -90,7 +98,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {checked && (
           <>
             {checked.read.columns.length > 1 && (
-              <Columns columns={checked.read.columns} onChange={(columns) => check(checked.file, columns)} />
+              <Columns columns={checked.read.columns} onToggle={(index) => use(checked, index)} />
             )}
             <Outcome outcome={checked.read} of="row" />
           </>
@@ -103,10 +111,10 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 const usedOf = ({ columns }: Pick<ReadListing, "columns">) =>
   columns.filter(({ isUsed }) => isUsed).map(({ index }) => index);
 
-type ColumnsProps = { columns: ReadListing["columns"]; onChange: (used: number[]) => void };
+type ColumnsProps = { columns: ReadListing["columns"]; onToggle: (index: number) => void };
 
 /** Which columns name someone; each choice is checked at once. */
-function Columns({ columns, onChange }: ColumnsProps) {
+function Columns({ columns, onToggle }: ColumnsProps) {
   const t = useTranslations("do-not-contact");
   const usable = columns.filter(({ kind }) => kind !== null);
   return (
@@ -116,13 +124,7 @@ function Columns({ columns, onChange }: ColumnsProps) {
         <Checkbox
           key={index}
           checked={isUsed}
-          onChange={() =>
-            onChange(
-              isUsed
-                ? usedOf({ columns }).filter((used) => used !== index)
-                : [...usedOf({ columns }), index].sort((a, b) => a - b),
-            )
-          }
+          onChange={() => onToggle(index)}
           label={header || t("importing.column", { number: index + 1 })}
           description={
             kind === "domain"
