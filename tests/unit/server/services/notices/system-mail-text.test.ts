@@ -1,6 +1,7 @@
 import { brands } from "@/brands/index";
 import { locales } from "@/lib/contract/fields";
 import { noNumbers } from "@/lib/contract/figures";
+import type { MailKind } from "@/server/repositories/notices/system-mails";
 import { systemMailText } from "@/server/services/notices/system-mail-text";
 import { brandAddress } from "@/server/services/workspaces/brand-address";
 
@@ -28,6 +29,40 @@ describe("an email of the product", () => {
     expect([text.includes("c0de"), html.includes("c0de")]).toEqual(
       Array(2).fill(kind !== "password_changed"),
     );
+  });
+
+  it.each(
+    brands.flatMap((brand) => locales.map((locale) => [brand.id, locale, brand] as const)),
+  )("%s, %s: emails about a change of address say both to the old one, and nothing of their person to the new one", (_id, locale, brand) => {
+    const address = `https://app.${brand.id}.example`;
+    const change = { from: person.email, to: "ada@new.example" };
+    const write = (kind: MailKind, reader: "from" | "to") =>
+      systemMailText({
+        brand,
+        address,
+        locale,
+        kind,
+        person,
+        details: { code: "c0de", change: { ...change, reader } },
+      });
+    for (const kind of ["email_change_asked", "email_changed"] as const) {
+      const { subject, text, html } = write(kind, "from");
+      for (const part of [text, html])
+        for (const words of [change.from, change.to, "?undo_code=c0de", "Ada"]) expect(part).toContain(words);
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined/);
+    }
+    for (const [kind, path] of [
+      ["email_change", "/auth/activate-email?activation_code=c0de"],
+      ["email_change_taken", "/auth/sign-in"],
+    ] as const) {
+      const { subject, text, html } = write(kind, "to");
+      for (const part of [text, html]) {
+        for (const words of [change.to, path]) expect(part).toContain(words);
+        expect(part).not.toContain(change.from);
+        expect(part).not.toMatch(/\bAda\b/);
+      }
+      expect(`${subject}${text}${html}`).not.toMatch(/\{\w+\}|undefined/);
+    }
   });
 
   it.each(
