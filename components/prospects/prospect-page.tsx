@@ -16,7 +16,6 @@ import type { prospects } from "@/lib/contract/prospects/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
-import { EraseMenu } from "./parts/erase-menu";
 import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
@@ -28,6 +27,7 @@ import { ProspectLabels } from "./prospect-labels";
 const ProspectFields = dynamic(() =>
   import("./parts/prospect-fields").then((module) => module.ProspectFields),
 );
+const DataMenu = dynamic(() => import("./parts/data-menu").then((module) => module.DataMenu));
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
 const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList));
@@ -94,7 +94,7 @@ export function ProspectPage({ id }: { id: string }) {
           <MergeButton prospectId={id} />
           <StopContact prospect={prospect} />
           <LeadStatus status={prospect.status} />
-          {mayErase && <EraseMenu prospect={prospect} />}
+          {mayErase && <DataMenu prospect={prospect} />}
         </div>
       </header>
       <OptedOut prospect={prospect} optOut={optOut} />

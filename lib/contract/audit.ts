@@ -36,6 +36,7 @@ export const auditCategories = {
   ],
   exports: [
     "prospects_exported",
+    "prospect_data_exported",
     "campaign_people_exported",
     "search_exported",
     "report_exported",

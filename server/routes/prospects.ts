@@ -14,6 +14,7 @@ import { mergeRecords, previewMerge } from "@/server/services/prospects/merging"
 import { optIn } from "@/server/services/prospects/opt-in";
 import { commandPeople } from "@/server/services/prospects/people-commands";
 import { downloadPeople } from "@/server/services/prospects/people-file";
+import { downloadPersonalData } from "@/server/services/prospects/personal-data";
 import {
   countFunnel,
   listEvents,
@@ -51,6 +52,7 @@ export const prospectRoutes = [
   route(prospects.settleHeld, settle),
   route(prospects.optOut, optOutProspect),
   route(prospects.optIn, optIn),
+  route(prospects.downloadData, downloadPersonalData),
   route(prospects.erase, erase),
   route(duplicates.list, listOfDuplicates),
   route(duplicates.preview, previewMerge),

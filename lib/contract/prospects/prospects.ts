@@ -525,6 +525,18 @@ export const prospects = {
     output: prospect,
   }),
   /**
+   * Everything stored about a person, as JSON under the names of the database, for an answer to their request. Attachments and raw emails
+   * are listed, not contained.
+   */
+  downloadData: endpoint({
+    method: "GET",
+    path: "/profiles/:_id/data",
+    access: { ...read, who: "admin", scope: "self", confirmed: true },
+    input: wire({ id }),
+    output: z.string(),
+    answersFile: true,
+  }),
+  /**
    * Erases a person for good, at their request. Figures stay as they are; addresses remain as hashes, so that imports and searches refuse
    * the person from now on.
    */

@@ -267,6 +267,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     settleHeld: "Say whether a message with an unknown outcome was sent",
     optOut: "Opt a person out of all messages",
     optIn: "Allow contacting a person again who opted out",
+    downloadData: "Download everything stored about a person",
     erase: "Erase a person and all that is stored about them",
     restoreAddress: "Send to an address again that a bounce had closed",
   },

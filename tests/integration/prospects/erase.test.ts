@@ -178,20 +178,47 @@ async function furnish(prospect: string): Promise<void> {
 const erase = (id: string, by = ada, reason?: string) => by.post(`/api/profiles/${id}/erase`, { reason });
 const figures = async () => (await ada.get(`/api/workflows/${campaignId}`)).body.payload.numbers;
 
+describe("everything stored about a person", () => {
+  const download = (id: string, by = ada) => by.get(`/api/profiles/${id}/data`);
+  /** Tables about others or about everyone in which a person can be named: files as they were uploaded, and commands to browsers. */
+  const elsewhere = ["extension_commands", "file_chunks", "files", "imports"];
+
+  it("is downloaded by admins of their workspace, and that is logged", async () => {
+    const id = await idOf(`${canary}@x.test`);
+    await furnish(id);
+    const answer = await download(id);
+    expect(answer.status).toBe(200);
+    const tables = new Set((await found(ada.workspaceId)).map((place) => place.split(".")[1]!));
+    const given = Object.entries(answer.body as Record<string, unknown>)
+      .filter(([, rows]) => JSON.stringify(rows).toLowerCase().includes(canary))
+      .map(([table]) => table);
+    expect([...tables].filter((table) => !elsewhere.includes(table)).toSorted()).toEqual(given.toSorted());
+    expect(JSON.stringify(answer.body)).not.toMatch(/bo@x\.test|workspace_id/);
+    expect((await download(id, await joined(tern, ada.workspaceId))).status).toBe(403);
+    expect((await download(id, other)).status).toBe(404);
+    const log = (await ada.get("/api/audit_log?category=exports")).body.payload.items;
+    expect(log[0]).toMatchObject({
+      action: "prospect_data_exported",
+      subject: expect.stringContaining(canary),
+    });
+  });
+});
+
 describe("erasing a person", () => {
   it("is refused to members, and while a message is on its way", async () => {
     const id = await idOf(`${canary}@x.test`);
     const member = await joined(tern, ada.workspaceId);
     expect((await erase(id, member)).status).toBe(403);
-    await tern.sql("update deliveries set state = 'transmitting' where prospect_id = $1", [id]);
+    const turn = (from: string, to: string) =>
+      tern.sql("update deliveries set state = $3 where prospect_id = $1 and state = $2", [id, from, to]);
+    await turn("planned", "transmitting");
     expect((await erase(id)).body.code).toBe("erase_message_leaving");
-    await tern.sql("update deliveries set state = 'planned' where prospect_id = $1", [id]);
+    await turn("transmitting", "planned");
   });
 
   it("leaves nothing about them anywhere but hashes; figures and another workspace stay as they are", async () => {
     const id = await idOf(`${canary}@x.test`);
     await ada.post(`/api/profiles/${id}/stop`, { workflow_id: campaignId });
-    await furnish(id);
     // An address that only ends like theirs, in another file.
     await tern.sql("update prospects set personal_email = 'li@y.test' where id = $1", [id]);
     const { _id: namesake } = await newCampaign(ada, [steps.visit()], "Namesakes");

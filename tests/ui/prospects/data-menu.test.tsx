@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { EraseMenu } from "@/components/prospects/parts/erase-menu";
+import { DataMenu } from "@/components/prospects/parts/data-menu";
 import { type Prospect, prospects } from "@/lib/contract/prospects/prospects";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/prospects.json";
@@ -21,18 +21,22 @@ const bo: Prospect = {
   ...{ createdAt: "2026-01-01T00:00:00.000Z", version: 3 },
 };
 
-test("a person is erased only after their name was typed, and the list follows", async () => {
+test("a person’s data is downloaded; they are erased only after their name was typed, and the list follows", async () => {
   answer(prospects.erase, { isErased: true });
   render(
     <QueryClientProvider client={new QueryClient()}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ prospects: texts, ui, errors }}>
-        <EraseMenu prospect={bo} />
+        <DataMenu prospect={bo} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
   const user = userEvent.setup();
   await user.click(screen.getByRole("button", { name: "More" }));
-  await user.click(await screen.findByRole("menuitem", { name: "Erase…" }));
+  expect(await screen.findByRole("menuitem", { name: "Download their data" })).toHaveAttribute(
+    "href",
+    `/api/profiles/${bo.id}/data`,
+  );
+  await user.click(screen.getByRole("menuitem", { name: "Erase…" }));
   const dialog = within(await screen.findByRole("dialog"));
   const button = () => dialog.getByRole("button", { name: "Erase for good" });
   expect(button()).toHaveAttribute("aria-disabled", "true");
