@@ -43,7 +43,7 @@ const parts: Readonly<Record<string, string>> = {
 /** Columns that are no data of the person, or whose content is not text. */
 const leftOut = ["workspace_id", "raw", "search"];
 
-export type PersonalData = Record<string, readonly Record<string, unknown>[]>;
+type PersonalData = Record<string, readonly Record<string, unknown>[]>;
 
 /** All rows about a person and the records merged into theirs, by table, without empty columns. Tables with nothing are left out. */
 export async function readPersonalData(tx: Tx, prospectId: string): Promise<PersonalData> {
