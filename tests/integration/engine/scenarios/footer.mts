@@ -22,6 +22,7 @@ import {
   time,
   type World,
 } from "../kit.mts";
+import { contextIn } from "../replay.mts";
 
 const engine = await newEngine();
 const seen: Record<string, unknown> = {};
@@ -30,6 +31,7 @@ const link = "{unsubscribe_link}";
 const contextOf = (world: World) =>
   ({
     scope: { personId: newId(), workspaceId: world.workspaceId, allowedAccounts: null, brand: brands[0] },
+    entitlements: contextIn(world).entitlements,
     config: { http: { baseUrl: "https://tern.test" } },
     clock: clockOf([]),
     now: () => time.now,

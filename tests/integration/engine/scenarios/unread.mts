@@ -32,6 +32,7 @@ import {
   type World,
   wait,
 } from "../kit.mts";
+import { contextIn } from "../replay.mts";
 
 const monday = "2026-03-02T09:00:00.000Z";
 const owner = { login: "u", password: "p", filesSentMail: true };
@@ -190,6 +191,7 @@ const contextOf = (world: World) =>
   ({
     ...tools,
     scope: { allowedAccounts: null },
+    entitlements: contextIn(world).entitlements,
     clock: world.planning().clock,
     transact: world.inside,
   }) as unknown as Parameters<typeof checkMailbox>[0];
