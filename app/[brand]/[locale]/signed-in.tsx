@@ -45,8 +45,12 @@ export async function SignedIn({ viewer, children }: Props) {
       <ThemeScript nonce={facts.nonce} theme={facts.theme} />
       <BrandPreview />
       <AllTexts timeZone={await viewerZone()} now={new Date()} networkName={brand?.networkName[facts.locale]}>
-        {/* Another workspace starts with no data of this one. */}
-        <Providers key={facts.workspace?.id} clock={viewer?.clock} pages={facts.allowedPages}>
+        {/* Another workspace starts with no data of this one. Forms outside a workspace, which join or choose one, keep their state. */}
+        <Providers
+          key={viewer?.clock ? facts.workspace?.id : undefined}
+          clock={viewer?.clock}
+          pages={facts.allowedPages}
+        >
           <ViewProvider view={viewer?.view} save={viewer?.save}>
             <Live />
             {viewer?.actsHere && <ActsHere />}

@@ -7,7 +7,6 @@ import { AccountMenu, type MenuPerson } from "../account/menu";
 import { AccountSwitcher } from "../account/switcher";
 import { ClockChip } from "../clock-chip";
 import { ConfirmEmail } from "../confirm-email";
-import { ConnectionBanner } from "../connection-banner";
 import type { FrameFacts } from "../frame";
 import { FrameDialogs } from "../frame-dialogs";
 import { BottomTabs } from "../navigation/bottom-tabs";
@@ -21,8 +20,12 @@ import { SearchButton } from "../palette/search-button";
 import type { ShellBrand } from "./shell-brand";
 import { ShellFrame } from "./shell-frame";
 
-/** Loaded after the page, which was just rendered for its workspace. */
+/** Loaded after the page, which was just rendered for its workspace and over a good connection. */
 const MovedTab = dynamic(() => import("../moved-tab").then((module) => module.MovedTab), { ssr: false });
+const ConnectionBanner = dynamic(
+  () => import("../connection-banner").then((module) => module.ConnectionBanner),
+  { ssr: false },
+);
 
 export type ShellProps = {
   brand: ShellBrand;
