@@ -19,7 +19,8 @@ export async function sendForm<E extends Endpoint, T = Output<E>>(
   pick = (output: Output<E>) => output as unknown as T,
 ): Promise<FormResult<T>> {
   const typed = typedIn(form);
-  const send = async () => pick(await serverApi(entry, inputOf(typed)));
+  // Pages with such a form show no workspace, even to users who have one.
+  const send = async () => pick(await serverApi(entry, inputOf(typed), null));
   const result = await resultOf(send).catch((error: unknown): ActionResult<T> => {
     if (!(error instanceof z.ZodError)) throw error;
     return { ok: false, code: "invalid_input", details: { fields: fieldsOf(entry, error, typed) } };
