@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useContactWork } from "@/components/prospects/parts/use-contact-work";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Textarea } from "@/components/ui/fields/textarea";
@@ -10,14 +11,13 @@ import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import { type Added, doNotContact, listingLimits } from "@/lib/contract/prospects/do-not-contact";
 import { Outcome } from "./outcome";
-import { useListWork } from "./use-list-work";
 
 /** Adds typed or pasted lines, after showing what that does. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("do-not-contact.adding");
   const [text, setText] = useState("");
   const [checked, setChecked] = useState<Added | null>(null);
-  const act = useListWork();
+  const act = useContactWork();
   const lines = text.split("\n").map((line) => line.slice(0, listingLimits.lineLength));
   const isBlank = text.trim() === "";
   const isTooMuch = lines.length > listingLimits.lines;

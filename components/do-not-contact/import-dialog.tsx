@@ -3,6 +3,7 @@
 import { FileUp } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useContactWork } from "@/components/prospects/parts/use-contact-work";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { Checkbox } from "@/components/ui/fields/checkbox";
@@ -14,7 +15,6 @@ import { browserApi } from "@/lib/api/browser";
 import { doNotContact, type ReadListing } from "@/lib/contract/prospects/do-not-contact";
 import { csvLimits } from "@/lib/contract/prospects/imports";
 import { Outcome } from "./outcome";
-import { useListWork } from "./use-list-work";
 
 type Checked = { file: File; read: ReadListing };
 
@@ -23,7 +23,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("do-not-contact.importing");
   const done = useTranslations("do-not-contact.adding");
   const [checked, setChecked] = useState<Checked | null>(null);
-  const act = useListWork();
+  const act = useContactWork();
   const onRefusal = useOnRefusal();
   const check = (file: File, columns?: number[]) => {
     if (file.size > csvLimits.bytes) return onRefusal(new ApiError("csv_too_large", 413));

@@ -3,6 +3,7 @@ import { endpoint } from "../endpoint";
 import { id, instant } from "../fields";
 import { listOf, page } from "../lists";
 import { wire } from "../wire";
+import { allowReasonText } from "./allow-reason";
 import { csvLimits } from "./imports";
 
 /** What an entry names: an email address, a domain with its subdomains, a profile URL or a phone number. */
@@ -26,7 +27,6 @@ export type SuppressionSource = (typeof suppressionSources)[number];
 
 /** The most lines of one paste, and rows of one file. */
 export const listingLimits = { lines: 1_000, lineLength: 500, rows: 50_000 } as const;
-export const unlistReason = { min: 3, max: 500 } as const;
 /** How many values that were not understood are named. */
 export const namedUnclear = 20;
 
@@ -129,13 +129,7 @@ export const doNotContact = {
     method: "POST",
     path: "/do_not_contact/:_id/remove",
     access: { ...write, who: "admin", scope: "self" },
-    input: wire({
-      id,
-      reason: z
-        .string()
-        .max(unlistReason.max, "too_long")
-        .refine((text) => text.trim().length >= unlistReason.min, "fill_this_field"),
-    }),
+    input: wire({ id, reason: allowReasonText }),
     output: wire({ isRemoved: z.literal(true) }),
   }),
 };

@@ -8,6 +8,7 @@ import { listOf, page } from "../lists";
 import { prospectPages } from "../pages";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";
 import { named, wire } from "../wire";
+import { allowReasonText } from "./allow-reason";
 import { consent } from "./consents";
 import { maxCustomFields } from "./custom-fields";
 
@@ -297,7 +298,6 @@ const optOut = wire({
 });
 export type OptOut = z.output<typeof optOut>;
 export const eraseReasonMax = 500;
-export const optInReason = { min: 3, max: 500 } as const;
 
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
@@ -515,13 +515,7 @@ export const prospects = {
     method: "POST",
     path: "/profiles/:_id/opt_in",
     access: { ...write, who: "admin", scope: "self" },
-    input: wire({
-      id,
-      reason: z
-        .string()
-        .max(optInReason.max, "too_long")
-        .refine((text) => text.trim().length >= optInReason.min, "fill_this_field"),
-    }),
+    input: wire({ id, reason: allowReasonText }),
     output: prospect,
   }),
   /**

@@ -85,7 +85,7 @@ describe("the list of tasks (TASK-04)", () => {
     });
     draw([skipped, called]);
     await screen.findByText("Card 1");
-    fireEvent.click(screen.getByRole("radio", { name: "Ended" }));
+    fireEvent.click(screen.getByRole("radio", { name: "Closed" }));
     await waitFor(() => expect(calls(tasks.list).at(-1)).toMatchObject({ state: "ended" }));
     const row = within((await screen.findByText("Card 1")).closest("li") as HTMLElement);
     expect(row.getByText("Skipped")).toBeVisible();
