@@ -9,6 +9,7 @@ import { Awaited } from "@/components/reports/parts/awaited";
 import { FigureChart } from "@/components/reports/parts/figure-chart";
 import { FigureTile } from "@/components/reports/parts/figure-tile";
 import { AsOf, Compared } from "@/components/reports/parts/period-words";
+import { shownFigures } from "@/components/reports/parts/shown-figures";
 import { Card } from "@/components/ui/card";
 import { classNames } from "@/components/ui/class-names";
 import { PageHeader } from "@/components/ui/page-header";
@@ -44,6 +45,8 @@ const tiles: readonly { figure: Figure; of?: Figure }[] = [
   { figure: "accepted", of: "requests" },
   { figure: "messages" },
   { figure: "emails" },
+  { figure: "sms" },
+  { figure: "voicemails" },
   { figure: "opened" },
   { figure: "clicked" },
   { figure: "bounced" },
@@ -94,7 +97,9 @@ export function DashboardScreen({ hasTasks }: { hasTasks: boolean }) {
             accountId={asked.accountId}
           />
           <div className="grid grid-cols-[repeat(auto-fill,minmax(150px,1fr))] gap-3 max-md:grid-cols-2">
-            {tiles.map(({ figure, of }) => tile(figure, of))}
+            {tiles
+              .filter(({ figure }) => shownFigures([data.total, data.totalBefore]).includes(figure))
+              .map(({ figure, of }) => tile(figure, of))}
           </div>
           <Compared period={data} />
           <div className={classNames("grid gap-3.5", hasTasks && "lg:grid-cols-2")}>

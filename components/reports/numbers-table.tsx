@@ -4,9 +4,10 @@ import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Cell, HeadCell, Row, Table } from "@/components/ui/lists/table";
 import { Tooltip } from "@/components/ui/overlays/tooltip";
-import { countOf, figures, type Measured, type Numbers, type Rate, rates } from "@/lib/contract/figures";
+import { countOf, type Figure, type Measured, type Numbers, type Rate, rates } from "@/lib/contract/figures";
 import { formatCount } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
+import { shownFigures } from "./parts/shown-figures";
 
 /** One row of a report. */
 export type Line = { key: string; cells: readonly ReactNode[]; numbers: Numbers; measured?: Measured };
@@ -27,6 +28,7 @@ const shares: readonly Rate[] = ["acceptanceRate", "replyRate"];
 /** Rows of metrics under the shared names; rates follow the numbers they are computed from. */
 export function NumbersTable({ label, heads, lines, total, measured }: Props) {
   const names = useTranslations("figures.names");
+  const figures = shownFigures([...lines, ...(total ? [total] : [])].map(({ numbers }) => numbers));
   return (
     <div className="overflow-x-auto">
       <Table
@@ -59,7 +61,7 @@ export function NumbersTable({ label, heads, lines, total, measured }: Props) {
               {cells.map((cell, index) => (
                 <Cell key={heads[index]!.text}>{cell}</Cell>
               ))}
-              <Figures numbers={numbers} measured={ofLine} />
+              <Figures figures={figures} numbers={numbers} measured={ofLine} />
             </Row>
           ))}
         </tbody>
@@ -69,7 +71,12 @@ export function NumbersTable({ label, heads, lines, total, measured }: Props) {
               <Cell colSpan={heads.length} className="border-t border-line-strong">
                 {total.text}
               </Cell>
-              <Figures numbers={total.numbers} measured={measured} className="border-t border-line-strong" />
+              <Figures
+                figures={figures}
+                numbers={total.numbers}
+                measured={measured}
+                className="border-t border-line-strong"
+              />
             </Row>
           </tfoot>
         )}
@@ -78,9 +85,9 @@ export function NumbersTable({ label, heads, lines, total, measured }: Props) {
   );
 }
 
-type FiguresProps = { numbers: Numbers; measured: Measured; className?: string };
+type FiguresProps = { figures: readonly Figure[]; numbers: Numbers; measured: Measured; className?: string };
 
-function Figures({ numbers, measured, className }: FiguresProps) {
+function Figures({ figures, numbers, measured, className }: FiguresProps) {
   const locale = useLocale();
   const t = useTranslations("reports");
   return (

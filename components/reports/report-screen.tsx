@@ -22,6 +22,7 @@ import { Awaited } from "./parts/awaited";
 import { FigureChart } from "./parts/figure-chart";
 import { FigureTile } from "./parts/figure-tile";
 import { AsOf, Compared } from "./parts/period-words";
+import { shownFigures } from "./parts/shown-figures";
 import type { PeriodNumbers } from "./parts/spans-of-period";
 import { filterOf, groups } from "./report-state";
 import { useReportState } from "./use-report-state";
@@ -42,8 +43,6 @@ const FigurePeople = dynamic(() => import("./parts/figure-people").then((module)
 const ReportBreakdown = dynamic(() => import("./report-breakdown").then((module) => module.ReportBreakdown));
 const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport));
 
-/** `contacted` is shown with the reply rate and in the rows below. */
-const tiles = figures.filter((figure) => figure !== "contacted");
 const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied: "contacted" };
 
 /** What campaigns did in a period and the results, compared with the period before; the whole state is in the URL (REPORT-01, ux 86). */
@@ -55,6 +54,10 @@ export function ReportScreen() {
   const read = useQuery(reportQuery(browserApi, filter));
   const report = read.data;
   const [open, setOpen] = useState<Figure | null>(null);
+  // `contacted` is shown with the reply rate and in the rows below.
+  const tiles = report
+    ? shownFigures([report.total, report.totalBefore]).filter((figure) => figure !== "contacted")
+    : [];
   const isEmpty =
     report && figures.every((figure) => report.total[figure] + report.totalBefore[figure] === 0);
 

@@ -2,15 +2,18 @@ import * as z from "zod";
 import { wire } from "./wire";
 
 /**
- * The one list of metrics: dashboard, reports, their downloads and summary emails count these and nothing else. Requests, messages and
- * emails are touches that campaigns sent. All others count people, each once per campaign, on the day it first became true. Definitions are
- * in messages/<locale>/figures.json; a campaign's own numbers are the same metrics over all its days.
+ * The one list of metrics: dashboard, reports, their downloads and summary emails count these and nothing else. Requests, messages,
+ * emails, texts and voicemails are touches that campaigns sent. An email refused at once because its address does not exist counts as sent,
+ * like one that comes back later, so that whoever bounced was sent an email. All others count people, each once per campaign, on the day it
+ * first became true. Definitions are in messages/<locale>/figures.json; a campaign's own numbers are the same metrics over all its days.
  */
 export const figures = [
   "requests",
   "accepted",
   "messages",
   "emails",
+  "sms",
+  "voicemails",
   "contacted",
   "opened",
   "clicked",
@@ -33,6 +36,8 @@ export const numbers = wire({
   accepted: count,
   messages: count,
   emails: count,
+  sms: count,
+  voicemails: count,
   contacted: count,
   opened: count,
   clicked: count,
@@ -51,6 +56,6 @@ export const countOf = (numbers: Numbers, figure: Figure, { opened, clicked }: M
 };
 
 export const noNumbers: Numbers = {
-  ...{ requests: 0, accepted: 0, messages: 0, emails: 0, contacted: 0 },
-  ...{ opened: 0, clicked: 0, replied: 0, bounced: 0 },
+  ...{ requests: 0, accepted: 0, messages: 0, emails: 0, sms: 0, voicemails: 0 },
+  ...{ contacted: 0, opened: 0, clicked: 0, replied: 0, bounced: 0 },
 };

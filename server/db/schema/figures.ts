@@ -30,6 +30,8 @@ const numbers = {
   accepted: integer("accepted").notNull(),
   messages: integer("messages").notNull(),
   emails: integer("emails").notNull(),
+  sms: integer("sms").notNull(),
+  voicemails: integer("voicemails").notNull(),
   contacted: integer("contacted").notNull(),
   opened: integer("opened").notNull(),
   clicked: integer("clicked").notNull(),

@@ -5,7 +5,7 @@ import type { DeliveryState } from "@/server/domain/campaigns/delivery";
 import type { WorkHours } from "@/server/domain/campaigns/hours/work-hours";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
 import { isMissed, isParked } from "./lists";
-import { isWritten } from "./written";
+import { isRefusedMail, isWritten } from "./written";
 
 /** Prospects of a campaign by state; a restarted prospect counts once, with the last run. */
 type PeopleRow = {
@@ -60,30 +60,34 @@ export const countSteps = (tx: Tx, campaignIds: readonly string[]): Promise<Step
 };
 
 /**
- * Prospects who got at least one message (a profile visit is none), and prospects whose next step waits for something other than its date.
+ * Prospects who got at least one message (a profile visit is none), prospects whose next step waits for something other than its date, and
+ * emails refused because of their address.
  */
 export async function countReached(tx: Tx, campaignIds: readonly string[]) {
-  return tx.query<{ campaignId: string; contacted: number; waiting: number }>(
+  return tx.query<{ campaignId: string; contacted: number; waiting: number; refused: number }>(
     `select c.id as "campaignId",
        (select count(distinct d.prospect_id)::int from deliveries d where d.campaign_id = c.id and d.settled_at is not null
           and d.outcome = 'sent' and ${isWritten("d")}) as contacted,
        (select count(*)::int from deliveries d where d.campaign_id = c.id and d.settled_at is null
-          and d.state = 'planned' and d.wait_reason <> 'not_due') as waiting
+          and d.state = 'planned' and d.wait_reason <> 'not_due') as waiting,
+       (select count(*)::int from deliveries d where d.campaign_id = c.id and d.settled_at is not null and ${isRefusedMail("d")}) as refused
      from unnest($1::uuid[]) as c(id)`,
     [campaignIds],
   );
 }
 
-/** Requests, messages and emails sent between these real instants, one number per interval, by campaign. */
+/** Touches sent between these real instants, one number per interval, by campaign. */
 export async function countSentBetween(
   tx: Tx,
   campaignIds: readonly string[],
   bounds: readonly Date[],
 ): Promise<Map<string, number[]>> {
+  // Apart, so that the many that were sent are counted from the index alone.
+  const between = (fits: string) =>
+    `select campaign_id, settled_at from deliveries d where campaign_id = any($1) and settled_at >= $3 and settled_at < $4 and ${fits}`;
   const rows = await tx.query<{ campaignId: string; place: number; count: number }>(
-    `select campaign_id as "campaignId", width_bucket(settled_at, $2::timestamptz[]) as place, count(*)::int as count
-       from deliveries d where campaign_id = any($1) and outcome = 'sent' and ${isWritten("d")}
-        and settled_at >= $3 and settled_at < $4 group by 1, 2`,
+    `select campaign_id as "campaignId", width_bucket(settled_at, $2::timestamptz[]) as place, count(*)::int as count from (
+        ${[`d.outcome = 'sent' and ${isWritten("d")}`, isRefusedMail("d")].map(between).join(" union all ")}) d group by 1, 2`,
     [campaignIds, bounds, bounds[0], bounds.at(-1)],
   );
   const days = new Map(campaignIds.map((id) => [id, Array<number>(bounds.length - 1).fill(0)]));

@@ -1,7 +1,7 @@
 import type { CampaignSort } from "@/lib/contract/campaigns/campaigns";
 import { requestKinds } from "@/server/domain/campaigns/sequence/kinds";
 import type { Keyset } from "@/server/repositories/keyset";
-import { isWritten } from "./written";
+import { isRefusedMail, isWritten } from "./written";
 
 type Sorted = Pick<Keyset, "expression" | "type">;
 /** How campaigns `c` are sorted, and what has to be joined for it: of all numbers only the one that is asked for is counted. */
@@ -16,9 +16,14 @@ const counted = (numbers: string, type: Keyset["type"], without: string): SortOf
   join: `left join (${numbers}) n on n.campaign_id = c.id`,
 });
 
-const sentRows = (fits: string, value = "count(*)") =>
+const endedRows = (fits: string, value = "count(*)") =>
   `select d.campaign_id, ${value} as value from deliveries d
-    where d.settled_at is not null and d.outcome = 'sent' and d.campaign_id is not null and ${fits} group by 1`;
+    where d.settled_at is not null and d.campaign_id is not null and ${fits} group by 1`;
+const sentRows = (fits: string, value?: string) => endedRows(`d.outcome = 'sent' and ${fits}`, value);
+/** The refused apart, so that the many that were sent are counted from the index alone. */
+const touchRows = (fits = "true") =>
+  `select campaign_id, sum(value) as value from (${sentRows(`${isWritten("d")} and ${fits}`)}
+    union all ${endedRows(`${isRefusedMail("d")} and ${fits}`)}) touches group by 1`;
 
 /** The same as ledger/last-run.ts, written for all prospects at once instead of for a few. */
 const peopleRows = (fits: string) =>
@@ -39,7 +44,6 @@ const states = ["active", "paused", "draft", "finished", "archived", "deleted"].
 
 /** Each number equals the one in numbers.ts, so that a sorted column is in order. `since`: the first of the days shown. */
 export function campaignSortOf(sort: CampaignSort, since: string): SortOfCampaigns {
-  const sent = sentRows(isWritten("d"));
   switch (sort) {
     case "order":
       return plain("c.sort_order", "int");
@@ -63,9 +67,9 @@ export function campaignSortOf(sort: CampaignSort, since: string): SortOfCampaig
     case "bounced":
       return counted(peopleRows("e.stop_reason = 'bounced'"), "int", "0");
     case "sent":
-      return counted(sent, "int", "0");
+      return counted(touchRows(), "int", "0");
     case "days":
-      return counted(sentRows(`${isWritten("d")} and d.settled_at >= ${since}`), "int", "0");
+      return counted(touchRows(`d.settled_at >= ${since}`), "int", "0");
     case "accepted": {
       const asked = sentRows(`d.kind in ('${requestKinds.join("', '")}')`);
       const accepted = peopleRows("e.requested_at is not null and e.accepted_at is not null");

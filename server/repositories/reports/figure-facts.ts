@@ -2,7 +2,7 @@ import type { Figure } from "@/lib/contract/figures";
 import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { requestKinds } from "@/server/domain/campaigns/sequence/kinds";
 import type { Stretch } from "@/server/domain/figures/days";
-import { isWritten } from "@/server/repositories/campaigns/written";
+import { isRefusedMail, isWritten } from "@/server/repositories/campaigns/written";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
 
 const requests = `d.kind in ('${requestKinds.join("', '")}')`;
@@ -11,7 +11,7 @@ const isReply = (v: string) => `${v}.kind = 'reply' and ${v}.reason is null and 
 
 /** Ledger rows by one of their instants, with the account that did them, even if the prospect has another one now. `fits` filters them. */
 const ofDeliveries = (at: string, fits: string) =>
-  `select r.day, d.workspace_id, d.id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.${at} as at, e.account_id
+  `select r.day, d.workspace_id, d.id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.outcome, d.${at} as at, e.account_id
      from stretches r
      cross join lateral (select * from deliveries d where d.${at} >= r.since and d.${at} < r.until offset 0) d
      cross join lateral (select case l.channel when 'sms' then o.account_id else l.account_id end as account_id
@@ -69,12 +69,17 @@ const repliers = `select r.day, e.campaign_id, e.account_id, ${lastStep("first.a
  * campaign and the step: of prospects only the first time does. The first entry and its owner are lookups per row: as joins the planner,
  * which cannot know how short a segment is, would scan everything.
  */
-export const figureFacts = `${line(`case when ${requests} then 'requests' when d.kind = 'email' then 'emails' else 'messages' end`, "true", "true")} from sent d
-  union all ${line("'contacted'", ...contacted)} from sent d
+export const figureFacts = `${line(
+  `case when ${requests} then 'requests' when d.kind = 'email' then 'emails' when d.kind = 'sms' then 'sms'
+    when d.kind = 'voicemail' then 'voicemails' else 'messages' end`,
+  "true",
+  "true",
+)} from sent d
+  union all ${line("'contacted'", ...contacted)} from (select * from sent where outcome = 'sent') d
   union all ${seen("opened", "opened_at")}
   union all ${seen("clicked", "clicked_at")}
   union all ${ofPeople("accepted", "accepted_at", "e.requested_at is not null", `${requests} and d.outcome = 'sent'`)}
-  union all ${ofPeople("bounced", "ended_at", "e.stop_reason = 'bounced'", "d.kind = 'email' and d.outcome in ('sent', 'failed')")}
+  union all ${ofPeople("bounced", "ended_at", "e.stop_reason = 'bounced'", "d.kind in ('email', 'sms') and d.outcome in ('sent', 'failed')")}
   union all ${repliers}`;
 
 /** The input of the facts: segments of days, and what was sent in them; `add` makes a value a parameter. */
@@ -82,4 +87,4 @@ export const factsOf = (stretches: readonly Stretch[], add: (value: unknown) => 
   `with stretches as materialized (select day, since, until
        from unnest(${add(stretches.map(({ day }) => isoDate(day)))}::date[], ${add(stretches.map(({ since }) => since))}::timestamptz[],
          ${add(stretches.map(({ until }) => until))}::timestamptz[]) as stretch(day, since, until)),
-     sent as materialized (${ofDeliveries("settled_at", isSent("d"))}) `;
+     sent as materialized (${ofDeliveries("settled_at", `(${isSent("d")} or ${isRefusedMail("d")})`)}) `;

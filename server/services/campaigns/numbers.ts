@@ -18,7 +18,7 @@ export type Counted = {
   seen: readonly SeenCount[];
 };
 
-/** One definition for list, page and rates: sent means a message; visits and checks do not count. */
+/** One definition for list, page and rates, that of lib/contract/figures.ts: sent means a message; visits and checks do not count. */
 export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Counted> {
   const [people, steps, reached, seen] = await Promise.all([
     countPeople(tx, ids),
@@ -40,7 +40,7 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
         finished: own?.finished ?? 0,
         stopped: own?.stopped ?? 0,
         held: own?.held ?? 0,
-        sent: sent(({ kind }) => countsAsTouch(kind)),
+        sent: sent(({ kind }) => countsAsTouch(kind)) + (far?.refused ?? 0),
         requestsSent: sent(({ kind }) => isRequest(kind)),
         accepted: own?.accepted ?? 0,
         contacted: far?.contacted ?? 0,

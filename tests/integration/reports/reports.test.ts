@@ -23,10 +23,13 @@ describe("over HTTP", () => {
   let ada: Member;
   let accountId: string;
   const campaignId = randomUUID();
-  const steps = [randomUUID(), randomUUID()];
-  const names = ["Ines Kowalczyk", "Tomás Brandão", "Kristjan Saar"];
+  const steps = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const names = ["Ines Kowalczyk", "Tomás Brandão", "Kristjan Saar", "Olu Adeyemi"];
 
-  /** Two of three people got requests yesterday and the day before, one accepted; all three got an email, one replied, one opened it. */
+  /**
+   * Two of four people got requests yesterday and the day before, one accepted; three got an email, one replied, one opened it; the third
+   * got a text and a voicemail, too. The address of the fourth does not exist.
+   */
   beforeAll(async () => {
     post = await openPostBox();
     tern = await startInstallation({ environment: { SMTP_URL: post.url } });
@@ -43,6 +46,8 @@ describe("over HTTP", () => {
     const sequence = [
       { id: steps[0], type: "connection_request", is_enabled: true, message: "" },
       { id: steps[1], type: "email", is_enabled: true, subject: "Hello", message: "Hello" },
+      { id: steps[2], type: "sms", is_enabled: true, message: "Hello" },
+      { id: steps[3], type: "voicemail", is_enabled: true, audio_id: null },
     ];
     await insert("campaigns", { id: campaignId, name: "Autumn", status: "active", live_version: 1 });
     await insert("campaign_versions", {
@@ -59,6 +64,7 @@ describe("over HTTP", () => {
           entered_at: ago(240),
           requested_at: index < 2 ? ago(60) : null,
           accepted_at: index === 0 ? ago(50) : null,
+          ...(index === 3 ? { state: "stopped", stop_reason: "bounced", ended_at: ago(30) } : {}),
         },
       });
       const touch = {
@@ -83,7 +89,16 @@ describe("over HTTP", () => {
       await insert("deliveries", {
         ...{ ...touch, ...left, id: randomUUID(), step_id: steps[1], kind: "email", settled_at: ago(30) },
         opened_at: index === 1 ? ago(29) : null,
+        ...(index === 3 ? { state: "failed", bounce: "hard" } : {}),
       });
+      if (index === 2)
+        for (const [step, kind] of [
+          [steps[2], "sms"],
+          [steps[3], "voicemail"],
+        ])
+          await insert("deliveries", {
+            ...{ ...touch, ...left, id: randomUUID(), step_id: step, kind, settled_at: ago(27) },
+          });
       if (index === 0)
         await insert("events", {
           ...{ id: randomUUID(), at: ago(26), kind: "reply", channel: "email" },
@@ -100,12 +115,14 @@ describe("over HTTP", () => {
     requests: 2,
     accepted: 1,
     messages: 0,
-    emails: 3,
+    emails: 4,
+    sms: 1,
+    voicemails: 1,
     contacted: 3,
     opened: 1,
     clicked: 0,
     replied: 1,
-    bounced: 0,
+    bounced: 1,
   };
   const nothing = Object.fromEntries(Object.keys(total).map((name) => [name, 0]));
 
@@ -149,7 +166,7 @@ describe("over HTTP", () => {
       (sum: number, { numbers }: { numbers: typeof total }) => sum + numbers.emails,
       0,
     );
-    expect(days).toBe(3);
+    expect(days).toBe(4);
   });
 
   it("says which first steps the workspace has done (ux 115)", async () => {
@@ -160,7 +177,10 @@ describe("over HTTP", () => {
   });
 
   it("lists the people behind a metric, as many as it counts (REPORT-02)", async () => {
-    for (const figure of ["requests", "accepted", "emails", "contacted", "opened", "replied"] as const) {
+    for (const figure of [
+      ...(["requests", "accepted", "emails", "sms", "voicemails"] as const),
+      ...(["contacted", "opened", "replied", "bounced"] as const),
+    ]) {
       const list = await got(`/reports/people?figure=${figure}`);
       expect([figure, list.total, list.items.length]).toEqual([figure, total[figure], total[figure]]);
     }
@@ -174,9 +194,20 @@ describe("over HTTP", () => {
       item.step_number,
       item.step_kind,
     ]);
-    expect(new Set(places.map(String))).toEqual(new Set(["1,connection_request", "2,email"]));
+    expect(new Set(places.map(String))).toEqual(
+      new Set(["1,connection_request", "2,email", "3,sms", "4,voicemail"]),
+    );
     const { body, headers } = await ada.get("/api/reports/export_csv");
     expect(headers.get("content-type")).toContain("text/csv");
+    const [heads = [], ...lines] = String(body)
+      .trimEnd()
+      .split("\n")
+      .map((text) => text.split(","));
+    const column = (name: string) =>
+      lines.reduce((sum, cells) => sum + Number(cells[heads.findIndex((head) => head.includes(name))]), 0);
+    expect(["Messages", "Emails sent", "Text messages", "Voicemails", "Bounced"].map(column)).toEqual([
+      0, 4, 1, 1, 1,
+    ]);
     expect(String(body)).toContain("Autumn");
     expect(String((await ada.get("/api/reports/export_csv?detailed=true")).body)).toContain("Email");
   });
@@ -238,7 +269,7 @@ describe("over HTTP", () => {
     ])) as [{ email: string }];
     const { text, link } = await post.letterTo(email, /Your week/);
     expect(text).toContain("Replied: 1 (0 in the previous period)");
-    expect(text).toContain("Emails sent: 3 (0 in the previous period)");
+    expect(text).toContain("Emails sent: 4 (0 in the previous period)");
     expect([link.origin, link.pathname]).toEqual([tern.url, "/dashboard/my-dashboard"]);
     await until(async () => (await planned()).every(({ isAhead }) => isAhead));
     expect(await planned()).toEqual(ahead);

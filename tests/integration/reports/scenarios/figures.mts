@@ -20,13 +20,16 @@ const at = (minutes: number) => new Date(+begin + minutes * minute);
 const people = 5;
 const campaigns = 2;
 const accounts = 2;
-const steps = ["connection_request", "message", "email", "email"] as const;
+const steps = ["connection_request", "message", "email", "email", "sms", "voicemail"] as const;
 
 const when = fc.integer({ min: 1, max: 6 * 1_440 - 1 });
 const whose = { campaign: fc.nat(campaigns - 1), person: fc.nat(people - 1) };
 /** Events of a person in a campaign, reported in any order and any delay. */
 const happening = fc.oneof(
-  { weight: 5, arbitrary: fc.record({ kind: fc.constant("sent"), ...whose, step: fc.nat(3), when }) },
+  {
+    weight: 5,
+    arbitrary: fc.record({ kind: fc.constant("sent"), ...whose, step: fc.nat(steps.length - 1), when }),
+  },
   {
     weight: 2,
     arbitrary: fc.record({
@@ -43,7 +46,7 @@ const happening = fc.oneof(
   {
     weight: 1,
     arbitrary: fc.record({
-      kind: fc.constantFrom("stopped", "bounced", "resumed", "restarted", "visited", "refused"),
+      kind: fc.constantFrom("stopped", "bounced", "resumed", "restarted", "visited", "refused", "blocked"),
       ...whose,
       when,
     }),
@@ -137,7 +140,7 @@ async function happen({ world, ids, lane, cx }: Place, one: Happening): Promise<
   const mine = "workspace_id = $1 and campaign_id = $2 and prospect_id = $3";
   const last = `${mine} and run = (select max(run) from enrollments where ${mine})`;
   const values = [workspaceId, campaign, person, at(one.when)];
-  const deliver = (kind: string, stepId: string, state: string) =>
+  const deliver = (kind: string, stepId: string, state: string, bounce: string | null = null) =>
     sql(
       `insert into deliveries (workspace_id, id, lane_id, enrollment_id, campaign_id, prospect_id, step_id, kind, state, rank, planned_at)
        select workspace_id, $4, $5, id, campaign_id, prospect_id, $6, $7, 'unknown', 2, $8 from enrollments where ${last}
@@ -145,8 +148,8 @@ async function happen({ world, ids, lane, cx }: Place, one: Happening): Promise<
       [workspaceId, campaign, person, newId(), lane, stepId, kind, begin],
     ).then(() =>
       sql(
-        `update deliveries set state = $5, settled_at = $4 where ${mine} and step_id = $6 and settled_at is null`,
-        [...values, state, stepId],
+        `update deliveries set state = $5, settled_at = $4, bounce = $7 where ${mine} and step_id = $6 and settled_at is null`,
+        [...values, state, stepId, bounce],
       ),
     );
   const said = (kind: string, reason: string | null) =>
@@ -165,7 +168,9 @@ async function happen({ world, ids, lane, cx }: Place, one: Happening): Promise<
     case "visited":
       return void (await deliver("visit_profile", stepOf(campaign, 7), "sent"));
     case "refused":
-      return void (await deliver("email", stepOf(campaign, 8), "failed"));
+      return void (await deliver("email", stepOf(campaign, 8), "failed", "hard"));
+    case "blocked":
+      return void (await deliver("email", stepOf(campaign, 9), "failed", "block"));
     case "opened":
     case "clicked": {
       const also = one.kind === "clicked" ? ", clicked_at = least(clicked_at, $4)" : "";
@@ -239,7 +244,7 @@ async function disagreements({ world, cx, ids }: Place, zone: string) {
       ...differs(
         "campaign list",
         [
-          own.requests + own.messages + own.emails,
+          own.requests + own.messages + own.emails + own.sms + own.voicemails,
           own.requests,
           own.accepted,
           own.contacted,
@@ -275,7 +280,7 @@ async function disagreements({ world, cx, ids }: Place, zone: string) {
     found.push(...differs(`people behind ${figure}`, [...perDay].sort(), ofDays));
   }
   const lines = await everyPage((page) => listDetailed(cx, { ...period, ...page }), 4);
-  const touches = ({ requests, messages, emails }: Numbers) => [requests, messages, emails];
+  const touches = (n: Numbers) => [n.requests, n.messages, n.emails, n.sms, n.voicemails];
   found.push(...differs("steps", touches(plus(lines.map(({ numbers }) => numbers))), touches(report.total)));
   const file = await read(downloadReport(cx, period));
   const columns = figures.map((_, index) =>
