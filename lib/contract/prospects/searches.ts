@@ -55,7 +55,7 @@ const notAddedReasons = [...refusals, ...exclusions] as const;
 export type NotAddedReason = (typeof notAddedReasons)[number];
 
 /** A source of people for one campaign (CAMP-06). Numbers count people; for a file, its rows. */
-const search = wire({
+export const search = wire({
   id,
   campaignId: named("workflow_id", id),
   kind: z.enum(searchKinds),
