@@ -59,6 +59,8 @@ function group(v: Variables) {
     pagesPort,
     /** The URL of the sandbox network's own pages. */
     pagesUrl: v.SANDBOX_PAGES_URL ?? `http://network.localhost:${pagesPort}`,
+    /** How many people its people database has. */
+    people: v.SANDBOX_PEOPLE,
   };
   return {
     http: {

@@ -18,6 +18,7 @@ import type { MailPort } from "@/server/ports/mail";
 import type { Networks } from "@/server/ports/network";
 import type { NetworkServicePort } from "@/server/ports/network-service";
 import type { PaymentsPort } from "@/server/ports/payments";
+import type { PeopleDatabases } from "@/server/ports/people-database";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
 import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
@@ -60,6 +61,7 @@ export type Ports = {
   campaignWriting: CampaignWritingPort;
   phone: PhonePort;
   enrichment: EnrichmentPort;
+  people: PeopleDatabases;
   /** Null without a mail server: then addresses cannot be confirmed. */
   systemMail: SystemMailPort | null;
 };

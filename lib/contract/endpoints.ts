@@ -26,6 +26,7 @@ import { webhookSteps } from "./campaigns/webhook-steps";
 import { credits } from "./credits";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
+import { finder } from "./finder/finder";
 import { images } from "./images";
 import { attachments } from "./inbox/attachments";
 import { conversationSyncs } from "./inbox/conversation-sync";
@@ -53,6 +54,8 @@ import { users } from "./users";
 import { views } from "./views";
 import { workspaces } from "./workspaces";
 import { writing } from "./writing";
+
+const { addToCampaign: _, ...findings } = finder;
 
 /** Every call of the API by noun: the route table that the server registers and the tests walk through. */
 export const endpoints = {
@@ -92,6 +95,7 @@ export const endpoints = {
   duplicates,
   customFields,
   enrichment,
+  finder: findings,
   inbox,
   attachments,
   stepFiles,

@@ -369,6 +369,15 @@ export const errors = {
     status: 409,
     text: "Searching needs an account that works in the cloud, not through a browser",
   },
+  // People database (PROSPECT-02 to PROSPECT-16)
+  no_people_database: {
+    status: 409,
+    text: "No people database is connected. The operator of this installation can connect one",
+  },
+  people_database_unreachable: {
+    status: 503,
+    text: "The people database does not answer. Please, try again later",
+  },
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
   text_not_fillable: { status: 422, text: "Check {detail}: it can not be filled" },

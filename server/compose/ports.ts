@@ -2,7 +2,7 @@ import type { Config } from "@/server/config";
 import { isPublicAddress } from "@/server/config/public-address";
 import type { Ports, Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
-import { inWorkspace, type Tx } from "@/server/db/tx";
+import { inPlatform, inWorkspace, type Tx } from "@/server/db/tx";
 import { createModel } from "@/server/drivers/chat-completions";
 import { countLooks } from "@/server/drivers/counted-looks";
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
@@ -18,6 +18,7 @@ import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { createSystemMail } from "@/server/drivers/mail/system-mail";
 import { createNetworks } from "@/server/drivers/networks";
 import { createIdentityDriver } from "@/server/drivers/oidc/identity-driver";
+import { createPeopleDatabases } from "@/server/drivers/people/databases";
 import { createTwilio } from "@/server/drivers/phone/twilio/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
 import { createServiceWatch } from "@/server/drivers/service-watch";
@@ -72,6 +73,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     networkService: networkServiceOf(parts),
     phone: phoneOf(parts),
     enrichment: enrichmentOf(parts),
+    people: peopleOf(parts),
     proxies: createProxyProbe(egress),
     payments: fenced(createSandboxPayments({ pool, newId }), ["subscription"], parts.isBehindFence),
   };
@@ -170,4 +172,11 @@ function enrichmentOf(parts: Parts): Ports["enrichment"] {
   const vendor =
     fullEnrich && createFullEnrich({ http, account: fullEnrich, lookUps: createLookUps(parts), now });
   return fenced(vendor ? besideSandbox(vendor, directory) : directory, [], isBehindFence);
+}
+
+function peopleOf({ config, pool, keys, now }: Parts): Ports["people"] {
+  return createPeopleDatabases(
+    { database: { transact: (work) => inPlatform(pool, work) }, masterKey: keys.secret, now },
+    { sandboxPeople: config.sandbox.people, vendor: null },
+  );
 }

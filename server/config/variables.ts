@@ -92,6 +92,7 @@ export const variables = z.object({
   SANDBOX_IMAP_PORT: port.optional(),
   SANDBOX_PAGES_PORT: port.optional(),
   SANDBOX_PAGES_URL: origin.optional(),
+  SANDBOX_PEOPLE: whole(100, 250_000).default(250_000),
   EGRESS_ALLOW: allowList.default([]),
 
   ENGINE_IN_FLIGHT: whole(1, 10_000).default(200),

@@ -33,7 +33,8 @@ export async function ensureRoles(client: pg.Client, passwords: RolePasswords): 
   for (const role of [owner, ...logins]) await ensureRole(client, role);
   for (const { name } of logins) await ensureSettings(client, name);
   await ensureOwnership(client, owner.name);
-  await client.query("create extension if not exists pg_trgm");
+  for (const extension of ["pg_trgm", "btree_gin"])
+    await client.query(`create extension if not exists ${extension}`);
 }
 
 /**

@@ -171,6 +171,10 @@ export const acrossWorkspaces = <L, A>(
 export const inEngine = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>) =>
   transact(pool, "begin", work);
 
+/** Runs `work` in a transaction of no workspace and no person, for tables that belong to neither. */
+export const inPlatform = <T>(pool: pg.Pool, work: (queries: Queries) => Promise<T>) =>
+  transact(pool, beginFor({}), work);
+
 /** Runs `work` in a transaction that sees and writes one person's own rows: profile, sessions, memberships. */
 export const inPerson = <T>(pool: pg.Pool, personId: string, work: (tx: PersonTx) => Promise<T>) =>
   transact(pool, beginFor({ personId }), personTx(personId, work));

@@ -4,6 +4,7 @@ import { endSessionTask } from "./tasks/end-session";
 import { enterCampaign } from "./tasks/enter-campaign";
 import { fetchFileTask } from "./tasks/fetch-file";
 import { fetchPhotoTask } from "./tasks/fetch-photo";
+import { fillPeopleDatabase } from "./tasks/fill-people-database";
 import { finishCampaign } from "./tasks/finish-campaign";
 import { forgetField } from "./tasks/forget-field";
 import { guardCampaignTask } from "./tasks/guard-campaign";
@@ -46,6 +47,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-credits": wakeCredits,
   "tell-empty-credits": mailEmptyCredits,
   "tell-replies": tellReplies,
+  "fill-people-database": fillPeopleDatabase,
 };
 
 /** Delayed jobs become due without a notice, so the queue is polled at this interval. */

@@ -23,6 +23,7 @@ export type Jobs = {
   "wake-credits": { workspaceId: string };
   "tell-empty-credits": { workspaceId: string };
   "tell-replies": { workspaceId: string };
+  "fill-people-database": { workspaceId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -56,6 +57,7 @@ export const jobOptions: Record<
   "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-replies": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },
+  "fill-people-database": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

@@ -17,6 +17,7 @@ import { doNotContactRoutes } from "./do-not-contact";
 import { enrichmentRoutes } from "./enrichment";
 import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
+import { finderRoutes } from "./finder/finder";
 import { imageRoutes } from "./images";
 import { importRoutes } from "./imports";
 import { inboxRoutes } from "./inbox";
@@ -74,6 +75,7 @@ export const routes: readonly Route[] = [
   ...doNotContactRoutes,
   ...customFieldRoutes,
   ...enrichmentRoutes,
+  ...finderRoutes,
   ...inboxRoutes,
   ...attachmentRoutes,
   ...stepFileRoutes,

@@ -139,6 +139,7 @@ function environmentOf(
     SANDBOX_SMTP_PORT: String(ports.smtp),
     SANDBOX_IMAP_PORT: String(ports.imap),
     SANDBOX_PAGES_PORT: String(ports.pages),
+    SANDBOX_PEOPLE: "5000",
     DATA_DIR: path.join(dir, database),
     LOG_LEVEL: "warn",
     METRICS_TOKEN: metricsToken,

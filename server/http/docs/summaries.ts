@@ -287,6 +287,11 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   enrichment: {
     source: "Show where contact data comes from",
   },
+  finder: {
+    source: "Shows where people come from",
+    search: "Searches the people database",
+    suggest: "Suggests values of a filter",
+  },
   inbox: {
     conversations: "List conversations",
     counts: "Count conversations by view",

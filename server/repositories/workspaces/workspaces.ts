@@ -130,17 +130,19 @@ export const listClosedWorkspaces = async (doors: Doors): Promise<string[]> =>
  * Accounts in use by kind of automation, and whether everything connected is sandboxed (R31). Accounts that send emails only take no seat,
  * and reach nobody without their mailboxes.
  */
-type Connected = { cloud: number; extension: number; isSandboxed: boolean };
+type Connected = { cloud: number; extension: number; isSandboxed: boolean; hasReal: boolean };
 
 export async function countConnected(tx: Tx): Promise<Connected> {
   const [row] = await tx.query<Connected>(
     `select count(*) filter (where automation_type = 'cloud')::int as cloud,
        count(*) filter (where automation_type = 'extension')::int as extension,
        (count(*) > 0 or exists (select 1 from mailboxes where status = 'connected')) and coalesce(bool_and(is_sandboxed), true)
-         and not exists (select 1 from mailboxes where status = 'connected' and not is_sandboxed) as "isSandboxed"
+         and not exists (select 1 from mailboxes where status = 'connected' and not is_sandboxed) as "isSandboxed",
+       coalesce(bool_or(not is_sandboxed), false)
+         or exists (select 1 from mailboxes where status = 'connected' and not is_sandboxed) as "hasReal"
      from accounts where status <> 'deleted' and account_type <> 'email'`,
   );
-  return row ?? { cloud: 0, extension: 0, isSandboxed: false };
+  return row ?? { cloud: 0, extension: 0, isSandboxed: false, hasReal: false };
 }
 
 /** The newest piece of the workspace's clock; null while it runs on real time. */

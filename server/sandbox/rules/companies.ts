@@ -10,11 +10,19 @@ const rootList = roots.split(", ");
 const tradeList = trades.split(", ");
 export const companyCount = rootList.length * tradeList.length;
 
+/** What tells the firms of one root and trade apart; those the network's pages know have none. */
+const kinds =
+  ", Group, Holdings, International, Partners, Europe, Works, Solutions, Ventures, Services, Studio, North, Brothers".split(
+    ", ",
+  );
+/** All firms: those of the network's pages, and those only the people database knows. */
+export const allCompanies = 30_000;
+
 /** The firm with this number, from 0. Neighbours share neither name nor trade; 1,013 is prime to the count, so none comes twice. */
-export function companyAt(index: number): Company {
+export function companyAt(index: number): Company & { trade: string } {
   const place = (index * 1013) % companyCount;
   const root = rootList[place % rootList.length];
-  const trade = tradeList[Math.floor(place / rootList.length)];
-  const name = `${root} ${trade}`;
-  return { name, domain: `${name.replaceAll(" ", "").toLowerCase()}.example` };
+  const trade = tradeList[Math.floor(place / rootList.length)] ?? "";
+  const name = `${root} ${trade} ${kinds[Math.floor(index / companyCount)] ?? ""}`.trim();
+  return { name, trade, domain: `${name.replaceAll(" ", "").toLowerCase()}.example` };
 }

@@ -1,7 +1,8 @@
 import type { Finding, LookedUp } from "@/server/ports/enrichment";
+import type { E164 } from "@/server/ports/phone";
 import { chance } from "./chance";
 import { type Member, memberAt, memberByRef, memberCount } from "./members";
-import { phoneOf } from "./phones";
+import { mobileOf } from "./phones";
 
 /** The percentage of members whose address and number the directory knows. */
 const known = { email: 80, phone: 60 } as const;
@@ -11,11 +12,18 @@ export function findingOn({ profileUrl, fullName, companyName, sought }: LookedU
   // A profile URL decides alone: another URL is another person, even with the same name.
   const member = profileUrl === null ? memberByName(fullName, companyName) : memberByRef(profileUrl);
   if (!member) return { kind: "nothing" };
-  const has = (what: keyof typeof known) =>
-    sought.includes(what) && chance("directory", what, member.index) * 100 < known[what];
-  const email = has("email") ? member.email : null;
-  const phone = has("phone") ? phoneOf(member) : null;
-  return email || phone ? { kind: "found", email, phone } : { kind: "nothing" };
+  const { email, phone } = contactsOf(member);
+  const found = {
+    email: sought.includes("email") ? email : null,
+    phone: sought.includes("phone") ? phone : null,
+  };
+  return found.email || found.phone ? { kind: "found", ...found } : { kind: "nothing" };
+}
+
+/** What the directory, and the people database, know of a member. */
+export function contactsOf(member: Member): { email: string | null; phone: E164 | null } {
+  const has = (what: keyof typeof known) => chance("directory", what, member.index) * 100 < known[what];
+  return { email: has("email") ? member.email : null, phone: has("phone") ? mobileOf(member) : null };
 }
 
 let names: Map<string, number> | undefined;

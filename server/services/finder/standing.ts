@@ -1,0 +1,71 @@
+import type { FoundPerson } from "@/lib/contract/finder/finder";
+import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { blacklistKeysOf } from "@/server/domain/accounts/blacklist";
+import { domainsAbove } from "@/server/domain/prospects/do-not-contact";
+import { type Identity, identityKey } from "@/server/domain/prospects/identity";
+import type { DatabasePerson } from "@/server/ports/people-database";
+import { type StandingRow, standingOf } from "@/server/repositories/finder/standing";
+import { erasedAmong } from "@/server/repositories/prospects/erasing";
+
+type Standing = FoundPerson["standing"];
+
+/** People as this workspace sees them: without those it erased, and with what it knows of the others. */
+export async function withStanding(
+  cx: Pick<Context, "keys" | "clock" | "scope">,
+  tx: Tx,
+  found: readonly DatabasePerson[],
+): Promise<FoundPerson[]> {
+  const identitiesOf = ({ profileUrl }: DatabasePerson): Identity[] =>
+    profileUrl === null ? [] : [{ kind: "profile_url", value: profileUrl }];
+  const erased = await erasedAmong(tx, cx.keys.secret, found.flatMap(identitiesOf));
+  const people = found.filter((person) =>
+    identitiesOf(person).every((identity) => !erased.has(identityKey(identity))),
+  );
+  if (people.length === 0) return [];
+  const asked = people.map((person, place) => ({
+    place,
+    url: person.profileUrl,
+    company: blacklistKeysOf(person, []).find(({ kind }) => kind === "company")?.key ?? "",
+    domains: person.companyDomain ? domainsAbove(person.companyDomain) : [],
+  }));
+  const rows = await standingOf(tx, asked, cx.scope.allowedAccounts);
+  const byPlace = new Map(rows.map((row) => [row.place, row]));
+  const shown = (at: Date | null) => at && cx.clock.toVirtual(at).toISOString();
+  return people.map((person, place) => ({
+    ...shownPerson(person),
+    standing: standing(byPlace.get(place), shown),
+  }));
+}
+
+/** The first that applies, most important first. */
+function standing(row: StandingRow | undefined, shown: (at: Date | null) => string | null): Standing {
+  if (!row) return null;
+  const { prospectId, campaignName } = row;
+  const of = (kind: NonNullable<Standing>["kind"], at: Date | null) => ({
+    ...{ kind, prospectId, at: shown(at) },
+    campaignName: kind === "in_campaign" ? campaignName : null,
+  });
+  if (row.listed === "opted_out" || row.optedOutAt)
+    return of("opted_out", row.listed === "opted_out" ? row.listedAt : row.optedOutAt);
+  if (row.listed || row.isBlacklisted) return of("blacklisted", row.listedAt);
+  if (row.talkedAt) return of("talked_before", row.talkedAt);
+  if (campaignName !== null) return of("in_campaign", row.enteredAt);
+  return prospectId === null ? null : of("known", row.knownSince);
+}
+
+function shownPerson(person: DatabasePerson): Omit<FoundPerson, "standing"> {
+  const {
+    firstName: _first,
+    lastName: _last,
+    companyDomain: _domain,
+    employeeCount,
+    checkedAt,
+    ...rest
+  } = person;
+  return {
+    ...rest,
+    employeeCount: employeeCount as FoundPerson["employeeCount"],
+    checkedAt: checkedAt.toISOString(),
+  };
+}
