@@ -38,7 +38,7 @@ export type DatabasePerson = {
 export type PersonContacts = { workEmail: string | null; personalEmail: string | null; phone: string | null };
 
 /** By what somebody who asked for deletion is recognized, in canonical spelling. */
-export type ForgottenIdentity = { kind: "email" | "profile_url"; value: string };
+type ForgottenIdentity = { kind: "email" | "profile_url"; value: string };
 
 /** No answer now. `bad_cursor`: none ever to this one. */
 export type NotNow = { kind: "later"; reason: string; retryAfterSeconds?: number };

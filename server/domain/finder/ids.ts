@@ -1,5 +1,3 @@
-import { createHash } from "node:crypto";
-
 /** The letter after `5x5` says which database an id is of. */
 const letters = { sandbox: "s", database: "d" } as const;
 export type StoredKind = keyof typeof letters;
@@ -17,10 +15,6 @@ export function numberOf(kind: StoredKind, id: string): bigint | null {
   for (const digit of digits) number = number * 36n + BigInt(Number.parseInt(digit, 36));
   return number <= largest ? number : null;
 }
-
-/** The number of a loaded person, always the same for the same key, so that ids survive a new load. */
-export const numberFor = (key: string): bigint =>
-  createHash("sha256").update(key).digest().readBigUInt64BE() >> 1n;
 
 /** Where a person stands in every search: as good as random, and the same after a new load. From 0 to below 2^31. */
 export const rankOf = (number: bigint): number =>

@@ -1,5 +1,5 @@
 /** The place of the last person of a page; the same after a new load. */
-export type RankPlace = { rank: number; id: string };
+type RankPlace = { rank: number; id: string };
 
 export const cursorOf = ({ rank, id }: RankPlace): string => `${rank.toString(36)}.${id}`;
 

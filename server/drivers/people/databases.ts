@@ -1,7 +1,7 @@
 import { forgottenHash } from "@/server/domain/finder/forgotten";
 import type { PeopleDatabase, PeopleDatabases } from "@/server/ports/people-database";
 import { createLoadedPeople } from "./loaded";
-import type { PostgresPeople } from "./postgres";
+import type { PostgresPeople } from "./reading";
 import { rememberCounts } from "./remembered-counts";
 import { createSandboxPeople } from "./sandbox";
 

@@ -1,5 +1,6 @@
 import type { PeopleDatabase } from "@/server/ports/people-database";
-import { createPostgresPeople, type PostgresPeople } from "./postgres";
+import { createPostgresPeople } from "./postgres";
+import type { PostgresPeople } from "./reading";
 
 /** The people whom the operator loaded with `tern people load`. */
 export const createLoadedPeople = (options: Omit<PostgresPeople, "kind" | "name">): PeopleDatabase => ({

@@ -1,8 +1,10 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { PeopleDatabase } from "@/server/ports/people-database";
 import { recordOf } from "@/server/sandbox/rules/people";
-import { beginGeneration, createLoader, showGeneration } from "./loader";
-import { createPostgresPeople, type PostgresPeople } from "./postgres";
+import { beginGeneration, showGeneration } from "./generations";
+import { createLoader } from "./loader";
+import { createPostgresPeople } from "./postgres";
+import type { PostgresPeople } from "./reading";
 
 const perBatch = 500;
 

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 
 /** A person of the people database by what the workspace could know them by. */
-export type AskedStanding = { place: number; url: string | null; company: string; domains: string[] };
+type AskedStanding = { place: number; url: string | null; company: string; domains: string[] };
 
 /** Everything the workspace knows of them; instants are real. */
 export type StandingRow = {

@@ -1,7 +1,7 @@
 import type { Country } from "./country";
 
 /** People whose names are written in other letters: each is `Native=Latin`, the second is for addresses. Titles are their own. */
-export type ScriptCountry = Country & { titles: string };
+type ScriptCountry = Country & { titles: string };
 
 export const otherScripts: ScriptCountry[] = [
   {
