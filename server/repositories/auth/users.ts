@@ -1,3 +1,4 @@
+import { DomainError } from "@/lib/contract/errors";
 import type { Locale, Theme } from "@/lib/contract/fields";
 import type { NotificationsSettings, ViewSettings } from "@/lib/contract/users";
 import type { Doors } from "@/server/db/doors";
@@ -109,13 +110,22 @@ export async function isEmailTaken(
   return row?.is_taken ?? true;
 }
 
-/** Sets an address that the person has just proven is theirs. Returns the person. */
+const isDuplicate = (error: unknown) => error instanceof Error && "code" in error && error.code === "23505";
+
+/**
+ * Sets an address that the person has just proven is theirs. Returns the person. Throws `email_taken` if another person takes it in the same
+ * instant, which only the unique index sees.
+ */
 export async function setEmail(tx: PersonTx, email: string): Promise<Person | null> {
-  const [row] = await tx.query<Person>(
-    `update users set email = $2, email_confirmed_at = now() where id = $1 returning ${columns}`,
-    [tx.personId, email],
-  );
-  return row ?? null;
+  try {
+    const [row] = await tx.query<Person>(
+      `update users set email = $2, email_confirmed_at = now() where id = $1 returning ${columns}`,
+      [tx.personId, email],
+    );
+    return row ?? null;
+  } catch (error) {
+    throw isDuplicate(error) ? new DomainError("email_taken") : error;
+  }
 }
 
 type PersonChange = {

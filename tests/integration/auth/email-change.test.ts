@@ -161,6 +161,22 @@ describe("a change of email address", () => {
     expect(await emailOf(person)).toBe(person.email);
   });
 
+  it("is given to one of those who confirm it in the same instant; the others are told that it is taken", async () => {
+    const to = someEmail();
+    const people = [await proven(), await proven(), await proven()];
+    const codes: string[] = [];
+    for (const person of people) {
+      await change(person, to);
+      codes.push(await codeFor(to));
+      post.letters.length = 0;
+    }
+    const answers = await Promise.all(codes.map((code) => confirm(code)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409]);
+    for (const { status, body } of answers) if (status === 409) expect(body.code).toBe("email_taken");
+    const emails = await Promise.all(people.map(emailOf));
+    expect(emails.filter((email) => email === to)).toHaveLength(1);
+  });
+
   it("is requested at most five times an hour, of one user and for one address (S15)", async () => {
     const person = await proven();
     for (let at = 0; at < 5; at++) expect((await change(person, someEmail())).status).toBe(200);
