@@ -8,7 +8,7 @@ import { Moment } from "@/components/shell/moment";
 import { PageLink } from "@/components/shell/page-link";
 import { classNames } from "@/components/ui/class-names";
 import { browserApi } from "@/lib/api/browser";
-import { type FixTarget, fixPath, remedies, remedyPages } from "@/lib/contract/accounts/remedies";
+import { type FixTarget, fixPath, remedyOf, remedyPages } from "@/lib/contract/accounts/remedies";
 import type { Why } from "@/lib/contract/prospects/prospects";
 import { timelineQuery, whyQuery } from "@/lib/queries/prospects";
 import { MomentSlider } from "./parts/moment-slider";
@@ -102,7 +102,9 @@ function Verdict({ verdict, reason, place }: VerdictProps) {
         </span>
         <CapReached verdict={verdict} />
         <RecipientHours verdict={verdict} />
-        {!verdict.passed && verdict.reason && <Mend reason={verdict.reason} place={place} />}
+        {!verdict.passed && verdict.reason && (
+          <Mend reason={verdict.reason} detail={verdict.detail} place={place} />
+        )}
         {!verdict.passed && verdict.opensAt && (
           <span className="type-small block">
             {t("why.opens")} <Moment at={verdict.opensAt} look="dueWithin" />
@@ -116,13 +118,14 @@ function Verdict({ verdict, reason, place }: VerdictProps) {
 /** What the rule means for this person, with a link to the fix for those who may open it. */
 function Mend({
   reason,
+  detail,
   place,
-}: {
-  reason: NonNullable<Why["verdicts"][number]["reason"]>;
+}: Pick<VerdictOf, "detail"> & {
+  reason: NonNullable<VerdictOf["reason"]>;
   place: FixTarget;
 }) {
   const t = useTranslations("reasons");
-  const remedy = remedies[reason];
+  const remedy = remedyOf(reason, detail);
   return (
     <span className="type-small block">
       {t(`sentence.${reason}`)}{" "}

@@ -22,7 +22,8 @@ export type Remedy =
   | "release"
   | "hours"
   | "limits"
-  | "blacklist";
+  | "blacklist"
+  | "listed";
 
 /** Where each reason can be fixed (CAMP-25, CAMP-26, R14). If only time helps, the page where the rule is set. */
 export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Remedy>> = {
@@ -155,7 +156,14 @@ export const remedyPages: Readonly<Record<Remedy, PageKey>> = {
   hours: "settings",
   limits: "settings",
   blacklist: "settings",
+  listed: "profiles",
 };
+
+/** The same for the verdict of a gate, whose detail says on which list a prospect is: the workspace's, or one of an account. */
+export const remedyOf = (
+  reason: WaitReason | SkipReason | StopReason,
+  detail: Readonly<Record<string, string | number>>,
+): Remedy => (reason === "blacklisted" && detail.list === "workspace" ? "listed" : remedies[reason]);
 
 export type FixTarget = { campaignId: string; prospectId?: string | null; accountId?: string | null };
 
@@ -204,6 +212,8 @@ export function fixPath(remedy: Remedy, { campaignId, prospectId, accountId }: F
       return "/settings/limits";
     case "blacklist":
       return "/settings/blacklist";
+    case "listed":
+      return "/profiles/do-not-contact";
   }
 }
 

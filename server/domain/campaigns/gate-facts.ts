@@ -89,6 +89,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     uncheckedSender: isOwnAction ? null : row.uncheckedSender,
     planProblem: planProblem(row, around),
     stop: stopOf(row),
+    stopList: row.suppression === "account" ? "account" : "workspace",
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
     dataProblem: dataProblem(row, around) ?? textProblem(row, around) ?? creditProblem(row, around),

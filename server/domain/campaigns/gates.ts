@@ -36,6 +36,8 @@ export type GateFacts = {
   } | null;
   /** Why the prospect gets no more messages. */
   stop: StopReason | null;
+  /** The list that a blacklisted prospect is on. */
+  stopList?: "workspace" | "account";
   touchBudgetFreeAt: Date | null;
   /** Why the step is no longer needed. */
   skip: SkipReason | null;
@@ -156,7 +158,12 @@ const checks: readonly Check[] = [
       return { reason, detail: { sender }, ...(isLapsed && { until: new Date(+now + lapsedMs) }) };
     },
   },
-  { gate: "not_stopped", bindsOwnActions: true, look: ({ stop }) => stop && { reason: stop } },
+  {
+    gate: "not_stopped",
+    bindsOwnActions: true,
+    look: ({ stop, stopList }) =>
+      stop && { reason: stop, ...(stop === "blacklisted" && stopList && { detail: { list: stopList } }) },
+  },
   {
     gate: "touch_budget",
     bindsOwnActions: false,

@@ -27,11 +27,11 @@ export const listedAs = (p: string) => `(select s.reason from ${namesOf(p)} a
   order by s.reason <> 'opted_out' limit 1)`;
 
 /**
- * SQL: the reason on the list that forbids contacting the prospect `p`, the workspace's or the account's own blacklist (CRED-121); null if
+ * SQL: the reason on the list that forbids contacting the prospect `p`, or `account` for the account's own blacklist (CRED-121); null if
  * there is none. `accountId` is an expression.
  */
 export const suppressionOf = (p: string, accountId: string) =>
-  `coalesce(${listedAs(p)}, case when ${isBlacklisted(p, accountId)} then 'blacklisted' end)`;
+  `coalesce(${listedAs(p)}, case when ${isBlacklisted(p, accountId)} then 'account' end)`;
 
 /**
  * SQL: prospects whose reply a model took for "never again", without a member's decision (R14). Column prospect_id; `and` filters the
