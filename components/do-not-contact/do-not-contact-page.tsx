@@ -1,7 +1,7 @@
 "use client";
 
 import { useInfiniteQuery } from "@tanstack/react-query";
-import { FileUp, Plus } from "lucide-react";
+import { Files, FileUp, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
@@ -20,9 +20,10 @@ import { ListFilters } from "./list-filters";
 /** Loaded on first use. */
 const AddDialog = lateDialog(() => import("./add-dialog").then((module) => module.AddDialog));
 const ImportDialog = lateDialog(() => import("./import-dialog").then((module) => module.ImportDialog));
+const ImportsDialog = lateDialog(() => import("./imports-dialog").then((module) => module.ImportsDialog));
 const RemoveDialog = lateDialog(() => import("./remove-dialog").then((module) => module.RemoveDialog));
 
-type Open = { dialog: "add" | "import" } | { dialog: "remove"; entry: ListedEntry } | null;
+type Open = { dialog: "add" | "import" | "imports" } | { dialog: "remove"; entry: ListedEntry } | null;
 
 /** The workspace's do-not-contact list: who is on it, how they came there, and adding and removing them (R18). */
 export function DoNotContactPage() {
@@ -62,7 +63,21 @@ export function DoNotContactPage() {
         actions={entries && !isEmpty ? actions : undefined}
       />
       <p className="type-compact mb-4 max-w-160 text-text-2">{t("lead")}</p>
-      {entries && !isEmpty && <ListFilters filter={filter} onChange={setFilter} />}
+      {entries && !isEmpty && (
+        <ListFilters
+          filter={filter}
+          onChange={setFilter}
+          end={
+            <Button
+              variant="ghost"
+              icon={<Files aria-hidden />}
+              onClick={() => setOpen({ dialog: "imports" })}
+            >
+              {t("imports.open")}
+            </Button>
+          }
+        />
+      )}
       <Card padded={false} className="min-w-0 overflow-clip">
         {list.isPending && <SkeletonRows rows={8} label={t("loading")} />}
         {list.isError && !entries && (
@@ -95,6 +110,7 @@ export function DoNotContactPage() {
       )}
       {open?.dialog === "add" && <AddDialog onClose={close} />}
       {open?.dialog === "import" && <ImportDialog onClose={close} />}
+      {open?.dialog === "imports" && <ImportsDialog onClose={close} />}
       {open?.dialog === "remove" && <RemoveDialog entry={open.entry} onClose={close} />}
     </>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { SearchInput } from "@/components/ui/fields/search-input";
 import { Select } from "@/components/ui/fields/select";
 import { listedKinds, listedOrigins } from "@/lib/contract/prospects/do-not-contact";
@@ -8,10 +9,10 @@ import type { ListedFilter } from "@/lib/queries/do-not-contact";
 
 const all = "all";
 
-type Props = { filter: ListedFilter; onChange: (filter: ListedFilter) => void };
+type Props = { filter: ListedFilter; onChange: (filter: ListedFilter) => void; end: ReactNode };
 
 /** Searches entries, and filters them by what they name and how they came. */
-export function ListFilters({ filter, onChange }: Props) {
+export function ListFilters({ filter, onChange, end }: Props) {
   const t = useTranslations("do-not-contact");
   return (
     <div className="mb-4 flex flex-wrap items-center gap-2 max-md:*:w-full">
@@ -45,6 +46,7 @@ export function ListFilters({ filter, onChange }: Props) {
           ]}
         />
       </div>
+      <div className="md:ms-auto">{end}</div>
     </div>
   );
 }

@@ -58,6 +58,7 @@ export const auditCategories = {
     "contact_allowed",
     "addresses_listed",
     "address_unlisted",
+    "addresses_unlisted",
   ],
   programs: ["program_authorized", "program_revoked"],
   billing: ["subscription_changed"],

@@ -1,4 +1,4 @@
-import { infiniteQueryOptions } from "@tanstack/react-query";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import type { Input } from "@/lib/contract/endpoint";
 import { doNotContact } from "@/lib/contract/prospects/do-not-contact";
 import { keys } from "./keys";
@@ -14,4 +14,11 @@ export const doNotContactQuery = (read: Reader, filter: ListedFilter = {}) =>
       read(doNotContact.list, { ...filter, limit: 50, ...(pageParam ? { cursor: pageParam } : {}) }),
     initialPageParam: null as string | null,
     getNextPageParam: (last) => last.nextCursor,
+  });
+
+/** The files with entries on the list, newest first. */
+export const listImportsQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "do-not-contact", "imports"],
+    queryFn: () => read(doNotContact.listImports, {}),
   });

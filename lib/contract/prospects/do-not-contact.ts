@@ -14,7 +14,7 @@ export type ListedKind = (typeof listedKinds)[number];
  * How an entry came: a member added it, or a file did; or the person opted out: by the link in an email, the mail program's button, their
  * own words or a complaint, or a teammate did it for them.
  */
-const suppressionSources = [
+export const suppressionSources = [
   "added",
   "import",
   "link",
@@ -84,6 +84,17 @@ const filter = {
   origin: z.enum(listedOrigins).optional(),
 };
 
+/** A file whose entries were added together; entries of people who opted out since are no longer of it. */
+const listImport = wire({
+  id,
+  fileName: z.string().nullable(),
+  addedAt: instant,
+  addedBy: z.string().nullable(),
+  /** Entries of it that are still on the list. */
+  entries: z.int(),
+});
+export type ListImport = z.output<typeof listImport>;
+
 const read = { who: "member", page: "profiles", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "profiles", rate: "write" } as const;
 
@@ -131,5 +142,25 @@ export const doNotContact = {
     access: { ...write, who: "admin", scope: "self" },
     input: wire({ id, reason: allowReasonText }),
     output: wire({ isRemoved: z.literal(true) }),
+  }),
+  /** Imports with entries that are still on the list, newest first; the newest 100. */
+  listImports: endpoint({
+    method: "GET",
+    path: "/do_not_contact/imports",
+    access: read,
+    input: wire({}),
+    output: wire({
+      imports: z.array(listImport),
+      /** Whether the user may take one back. */
+      mayRemove: z.boolean(),
+    }),
+  }),
+  /** Takes back an import: its entries leave the list, for a stated reason. Opt-outs stay, and sequences that ended stay ended. */
+  removeImport: endpoint({
+    method: "POST",
+    path: "/do_not_contact/imports/:_id/remove",
+    access: { ...write, who: "admin", scope: "self" },
+    input: wire({ id, reason: allowReasonText }),
+    output: wire({ removed: z.int() }),
   }),
 };

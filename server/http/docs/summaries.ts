@@ -276,6 +276,8 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     add: "Add lines to the do-not-contact list",
     upload: "Add a CSV file to the do-not-contact list",
     remove: "Take an entry off the do-not-contact list",
+    listImports: "List the files on the do-not-contact list",
+    removeImport: "Take a file's entries off the do-not-contact list",
   },
   customFields: {
     list: "List custom fields",
@@ -455,6 +457,12 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     preview: "Preview what merging two people keeps",
     merge: "Merge two people",
     keepApart: "Say that two people are not the same",
+  },
+  neighbors: {
+    show: "Show who is before and after a person in a list",
+  },
+  contactHistory: {
+    list: "List what happened about permission to contact a person",
   },
   consents: {
     record: "Record a person's consent to text messages or calls",

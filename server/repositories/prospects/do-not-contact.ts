@@ -72,16 +72,54 @@ export async function deleteEntry(tx: Tx, id: string): Promise<{ isGone: boolean
     "delete from suppressions where id = $1 returning kind, key",
     [id],
   );
-  if (!gone) return { isGone: true, freed: [] };
-  const freed = await tx.query<{ id: string }>(
-    `select p.id from prospect_identities i join prospects p on p.workspace_id = i.workspace_id and p.id = i.prospect_id
-      where i.kind = $1 and i.key = $2 and p.opted_out_at is null and ${listedAs("p")} is null order by p.id`,
-    [gone.kind, gone.key],
-  );
-  return { isGone: false, freed: freed.map((row) => row.id) };
+  return { isGone: !gone, freed: gone ? await listFreed(tx, [gone]) : [] };
 }
 
-const listsOf = (entries: readonly Listed[]) => [
+/** The people with one of these addresses, profiles or numbers whom nothing excludes any more. */
+async function listFreed(tx: Tx, gone: readonly { kind: string; key: string }[]): Promise<string[]> {
+  const rows = await tx.query<{ id: string }>(
+    `select distinct p.id from unnest($1::text[], $2::text[]) n(kind, key)
+       join prospect_identities i on i.kind = n.kind and i.key = n.key
+       join prospects p on p.workspace_id = i.workspace_id and p.id = i.prospect_id
+      where p.opted_out_at is null and ${listedAs("p")} is null order by p.id`,
+    listsOf(gone),
+  );
+  return rows.map(({ id }) => id);
+}
+
+type ImportRow = {
+  id: string;
+  fileName: string | null;
+  addedBy: string | null;
+  at: Date;
+  entries: number;
+};
+const mostImports = 100;
+const ofImports = "s.batch_id is not null and s.source = 'import' and s.reason = 'blacklisted'";
+
+/** Imports with entries on the list, newest first; `at` is a real instant. */
+export const listImports = (tx: Tx): Promise<ImportRow[]> =>
+  tx.query<ImportRow>(
+    `select b.id, b.file_name as "fileName", b.at, b.entries, nullif(trim(u.first_name || ' ' || u.last_name), '') as "addedBy"
+       from (select s.batch_id as id, min(s.file_name) as file_name, min(s.created_at) as at, (array_agg(s.added_by))[1] as added_by,
+               count(*)::int as entries
+             from suppressions s where ${ofImports} group by s.batch_id order by 3 desc, 1 limit ${mostImports}) b
+         left join users u on u.id = b.added_by order by b.at desc, b.id`,
+  );
+
+/** Deletes the entries of an import; what people asked for themselves stays. `freed`: as `deleteEntry` says. */
+export async function deleteImport(
+  tx: Tx,
+  id: string,
+): Promise<{ removed: number; fileName: string | null; freed: string[] }> {
+  const gone = await tx.query<{ kind: string; key: string; fileName: string | null }>(
+    `delete from suppressions s where s.batch_id = $1 and ${ofImports} returning s.kind, s.key, s.file_name as "fileName"`,
+    [id],
+  );
+  return { removed: gone.length, fileName: gone[0]?.fileName ?? null, freed: await listFreed(tx, gone) };
+}
+
+const listsOf = (entries: readonly { kind: string; key: string }[]) => [
   entries.map(({ kind }) => kind),
   entries.map(({ key }) => key),
 ];

@@ -48,8 +48,10 @@ const columnsOf = (identities: readonly Identity[]) => [
   identities.map(({ value }) => value),
 ];
 
+/** From then on the entry is the person's own: it leaves the import it came with, and taking that back leaves it on the list. */
 const becomesOptOut = `on conflict (workspace_id, kind, value) do update
-  set reason = excluded.reason, source = excluded.source, added_by = excluded.added_by
+  set reason = excluded.reason, source = excluded.source, added_by = excluded.added_by, created_at = excluded.created_at,
+    batch_id = null, file_name = null
   where excluded.reason = 'opted_out' and suppressions.reason <> 'opted_out'`;
 
 /** Suppresses all identities of these prospects in the workspace. */

@@ -2,11 +2,12 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Added, doNotContact, ListedEntry } from "@/lib/contract/prospects/do-not-contact";
 import type { Context } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
 import { readListed } from "@/server/domain/prospects/do-not-contact";
 import { cleanText } from "@/server/domain/prospects/text";
 import { publish } from "@/server/outbox/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
-import { logEvents } from "@/server/repositories/ledger/events";
+import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import * as repository from "@/server/repositories/prospects/do-not-contact";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { addListed } from "./listing";
@@ -80,11 +81,45 @@ export const removeDoNotContact = (
       ...{ subjectId: id, subject: entry.value },
       changes: [{ field: "reason", before: [], after: [reason] }],
     });
-    const line = { kind: "opt_in" as const, at: cx.now(), actorId: cx.scope.personId, reason };
-    await logEvents(
-      tx,
-      freed.map((prospectId) => ({ ...line, id: cx.newId(), prospectId })),
-    );
+    await reportFreed(cx, tx, freed, { words: reason, listed: entry.value, listedKind: entry.kind });
     await publish(tx, "refetch", { list: "profiles", id });
     return { isRemoved: true as const };
   });
+
+/** `GET /do_not_contact/imports`: the files with entries on the list, newest first. */
+export const showListImports = (cx: Context): Promise<Output<typeof doNotContact.listImports>> =>
+  cx.transact(async (tx) => ({
+    imports: (await repository.listImports(tx)).map(({ at, ...row }) => ({
+      ...row,
+      addedAt: cx.clock.toVirtual(at).toISOString(),
+    })),
+    mayRemove: cx.scope.isAdmin,
+  }));
+
+/** `POST /do_not_contact/imports/{id}/remove`: an admin takes a file back; people who opted out meanwhile stay on the list. */
+export const removeListImport = (
+  cx: Context,
+  { id, reason: given }: Input<typeof doNotContact.removeImport>,
+): Promise<Output<typeof doNotContact.removeImport>> =>
+  cx.transact(async (tx) => {
+    const { removed, fileName, freed } = await repository.deleteImport(tx, id);
+    if (removed === 0) throw new DomainError("not_found");
+    const reason = cleanText(given);
+    await recordAudit(cx, tx, "addresses_unlisted", {
+      ...{ subjectId: id, subject: fileName },
+      changes: [{ field: "reason", before: [], after: [reason] }],
+    });
+    await reportFreed(cx, tx, freed, { words: reason, ...(fileName === null ? {} : { fileName }) });
+    await publish(tx, "refetch", { list: "profiles", id });
+    return { removed };
+  });
+
+/** Tells in their history that people may be contacted again, why, and what excluded them. */
+const reportFreed = (cx: Context, tx: Tx, freed: readonly string[], detail: NewEvent["detail"]) =>
+  logEvents(
+    tx,
+    freed.map((prospectId) => ({
+      ...{ prospectId, kind: "opt_in" as const, detail },
+      ...{ id: cx.newId(), at: cx.now(), actorId: cx.scope.personId },
+    })),
+  );

@@ -204,6 +204,64 @@ describe("a file", () => {
     expect((await uploaded(file, chosen)).body.payload).toMatchObject({ added: 0, known: 5 });
   });
 
+  it("is taken back as a whole by an admin, who says why; who opted out meanwhile stays", async () => {
+    const imports = async (by = ada) => (await by.get("/api/do_not_contact/imports")).body.payload;
+    const takeBack = (id: string, by = ada, reason = "The wrong file") =>
+      by.post(`/api/do_not_contact/imports/${id}/remove`, { reason });
+    await added("by.hand@hand.example");
+    const { imports: before, may_remove } = await imports();
+    expect(may_remove).toBe(true);
+    expect(before).toMatchObject([{ file_name: "customers.csv", added_by: "Ada Byron", entries: 4 }]);
+    const id = before[0]._id;
+
+    // An opt-out of a listed address is the person's own from then on: its date and source are those of the opt-out.
+    await tern.sql("update suppressions set created_at = now() - interval '9 days' where batch_id = $1", [
+      id,
+    ]);
+    const { _id: campaignId } = await newCampaign(ada, [steps.visit()], "Bo");
+    await tern.sql("update suppressions set value = 'later@bo.example' where value = 'bo@bo.example'");
+    const worker = await tern.start("worker");
+    await imported(
+      ada,
+      campaignId,
+      "First name,Email,Profile\nBo,bo@home.example,https://people.example/in/bo\n",
+    );
+    worker.kill("SIGTERM");
+    await worker.exited;
+    await tern.sql(
+      "update prospects set work_email = 'later@bo.example' where work_email = 'bo@home.example'",
+    );
+    await tern.sql(
+      "update prospect_identities set value = 'later@bo.example' where value = 'bo@home.example'",
+    );
+    const bo = await idOf("later@bo.example");
+    await ada.post(`/api/profiles/${bo}/opt_out`);
+    const [own] = (await list("?query=later")).items;
+    expect(own).toMatchObject({ is_opt_out: true, source: "colleague", file_name: null });
+    expect(Date.now() - Date.parse(own.added_at)).toBeLessThan(5 * 86_400_000);
+    expect((await imports()).imports).toMatchObject([{ _id: id, entries: 3 }]);
+
+    const member = await joined(tern, ada.workspaceId);
+    expect((await imports(member)).may_remove).toBe(false);
+    expect((await takeBack(id, member)).status).toBe(403);
+    expect((await takeBack(id, other)).status).toBe(404);
+    expect((await takeBack(id, ada, " ")).status).toBe(400);
+    expect((await imports(other)).imports).toEqual([]);
+    expect((await takeBack(id)).body.payload).toEqual({ removed: 3 });
+    expect((await takeBack(id)).status).toBe(404);
+    const left = (await list()).items.map(({ value }: { value: string }) => value);
+    expect(left).toEqual(expect.arrayContaining(["later@bo.example", "by.hand@hand.example"]));
+    expect((await list("?origin=import")).total).toBe(0);
+    expect((await ada.get(`/api/profiles/${bo}`)).body.payload.opt_out).toMatchObject({ by: "colleague" });
+    const [entry] = (await ada.get("/api/audit_log?category=people")).body.payload.items.filter(
+      ({ action }: { action: string }) => action === "addresses_unlisted",
+    );
+    expect(entry).toMatchObject({
+      ...{ subject: "customers.csv", actor: { name: "Ada Byron" } },
+      changes: [{ field: "reason", after: ["The wrong file"] }],
+    });
+  });
+
   it("needs no header, and is refused if it is no text or has too many rows", async () => {
     expect((await uploaded("cy@cy.example\ndi@di.example")).body.payload).toMatchObject({
       rows: 2,

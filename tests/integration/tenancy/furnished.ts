@@ -32,6 +32,7 @@ export type Things = Record<
   | "prompt"
   | "customField"
   | "entry"
+  | "listImport"
   | "person"
   | "session"
   | "passkey"
@@ -257,16 +258,16 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });
-  const [note, savedReply, prompt, customField, entry] = Array.from({ length: 5 }, () => randomUUID()) as [
-    string,
-    string,
-    string,
-    string,
-    string,
-  ];
+  const [note, savedReply, prompt, customField, entry, listImport] = Array.from({ length: 6 }, () =>
+    randomUUID(),
+  ) as [string, string, string, string, string, string];
   await insert("custom_fields", { id: customField, key: "custom_field_1", name: `${canary} column` });
   await insert("suppressions", {
     ...{ id: entry, kind: "domain", value: `${canary}.example`, reason: "blacklisted", source: "added" },
+  });
+  await insert("suppressions", {
+    ...{ kind: "domain", value: `${canary}.test`, reason: "blacklisted", source: "import" },
+    ...{ batch_id: listImport, file_name: `${canary}.csv` },
   });
   await insert("prospect_notes", {
     ...{ id: note, prospect_id: prospect, author_id: member.userId, text: `${canary} note` },
@@ -319,7 +320,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       delivery,
       task,
       note,
-      ...{ savedReply, prompt, customField, entry },
+      ...{ savedReply, prompt, customField, entry, listImport },
       import: file,
       search,
       codeInvite,

@@ -55,6 +55,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/profiles/, "prospect"],
   [/^\/saved_replies/, "savedReply"],
   [/^\/custom_fields/, "customField"],
+  [/^\/do_not_contact\/imports/, "listImport"],
   [/^\/do_not_contact/, "entry"],
   [/^\/inbox\/messages/, "message"],
   [/^\/inbox\/unmatched/, "mail"],

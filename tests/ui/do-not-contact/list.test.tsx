@@ -141,6 +141,38 @@ describe("the do-not-contact list", () => {
     expect(calls(doNotContact.remove)).toEqual([{ id: "e1", reason: "A partner now" }]);
   });
 
+  it("takes back an import, after saying how many entries leave the list", async () => {
+    answer(doNotContact.list, page(entry({})));
+    const file = {
+      ...{ id: "b1", fileName: "customers.csv", addedAt: "2026-11-01T09:00:00.000Z" },
+      ...{ addedBy: "Ada Byron", entries: 412 },
+    };
+    answer(doNotContact.listImports, { imports: [file], mayRemove: true });
+    answer(doNotContact.removeImport, { removed: 412 });
+    draw();
+    await press("Imports");
+    const imports = await screen.findByRole("dialog", { name: "Imports" });
+    expect(await within(imports).findByText(/^412 entries on the list/)).toHaveTextContent("by Ada Byron");
+    await press("Remove this import");
+    const dialog = await screen.findByRole("dialog", { name: "Remove customers.csv from the list?" });
+    expect(dialog).toHaveTextContent(/412 entries leave the list/);
+    await userEvent.type(within(dialog).getByRole("textbox", { name: "Reason" }), "The wrong file");
+    answer(doNotContact.listImports, { imports: [], mayRemove: true });
+    await press("Remove 412 entries");
+    expect(await screen.findByText("Nothing on the list comes from a file")).toBeVisible();
+    expect(calls(doNotContact.removeImport)).toEqual([{ id: "b1", reason: "The wrong file" }]);
+  });
+
+  it("shows members the imports without taking them back", async () => {
+    answer(doNotContact.list, page(entry({})));
+    const file = { ...{ id: "b1", fileName: null, addedAt: "2026-11-01T09:00:00.000Z" }, addedBy: null };
+    answer(doNotContact.listImports, { imports: [{ ...file, entries: 1 }], mayRemove: false });
+    draw();
+    await press("Imports");
+    expect(await screen.findByText("File without a name")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Remove this import" })).toBeNull();
+  });
+
   it("says that it could not be loaded", async () => {
     refuse(doNotContact.list, "internal");
     draw();
