@@ -4,6 +4,7 @@ import { mayReport } from "@/server/domain/inbox/may-report";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
 import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/ledger/sent-mails";
+import { erasedAmong } from "@/server/repositories/prospects/erasing";
 import { sendersOf } from "@/server/repositories/prospects/identities";
 
 /**
@@ -17,9 +18,11 @@ const answers = /^\s*(re|aw|antw|antwort|r[ée]p|ref|res|rv|sv)\s*(\[\d+\])?\s*:
 /**
  * Decides which emails concern a prospect we wrote to, in the order of R15: in a thread of ours, from a known address, possibly a bounce or
  * complaint about an email of ours, possibly a reply of a colleague, or of the prospect from another address. Only those are fetched whole.
+ * What an erased person writes stays in the mailbox alone.
  */
 export async function concernsOf(
   tx: Tx,
+  masterKey: Uint8Array,
   mailbox: { id: string; email: string },
   mails: readonly IncomingHeaders[],
 ): Promise<Concern[]> {
@@ -30,9 +33,11 @@ export async function concernsOf(
     (await findWrittenToAt(tx, unique(mails.map(domainOf)), mailbox.id)).map(({ domain }) => domain),
   );
   const named = await findWrittenToNamed(tx, unique(mails.filter(saysAnswer).map(nameOf)), mailbox.id);
+  const senders = unique(mails.map(addressOf)).map((value) => ({ kind: "email" as const, value }));
+  const erased = await erasedAmong(tx, masterKey, senders);
   return mails.map((mail): Concern => {
     const from = addressOf(mail);
-    if (from === mailbox.email) return { kind: "nothing" };
+    if (from === mailbox.email || erased.has(`email ${from}`)) return { kind: "nothing" };
     const thread = idsOf(mail).find((id) => threads.has(id));
     const prospectId = (thread && threads.get(thread)) || (from && people.get(from)) || null;
     const isAnswer = mail.inReplyTo !== null || saysAnswer(mail);

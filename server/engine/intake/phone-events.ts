@@ -7,23 +7,31 @@ import { publish } from "@/server/outbox/publish";
 import type { Planning } from "@/server/planning/planning";
 import type { PhoneEvent } from "@/server/ports/phone";
 import { insertUnmatchedEvent } from "@/server/repositories/inbox/unmatched-mails";
+import { erasedAmong } from "@/server/repositories/prospects/erasing";
 import { holdForPerson } from "@/server/services/inbox/answers";
 import * as inbox from "@/server/services/phone/inbox";
 
 /**
- * Records what happened to one of our numbers. A text message from an unknown number goes to the tray (R15). Returns false for events that
- * do not concern us, such as the status of a text that we did not send.
+ * Records what happened to one of our numbers. A text message from an unknown number goes to the tray (R15), but not from one of an erased
+ * person. Returns false for events that do not concern us, such as the status of a text that we did not send.
  */
 export async function recordPhoneEvent(
   tx: Tx,
   planning: Planning,
   phone: inbox.OwnLine,
   event: PhoneEvent,
+  masterKey: Uint8Array,
 ): Promise<boolean> {
   const recording = await inbox.recordPhoneEvent(tx, planning, phone, event);
-  if (recording === "unmatched") await saveUnmatched(tx, planning, phone, event, {});
-  return recording !== "ignored";
+  if (recording !== "unmatched") return recording !== "ignored";
+  if (await isFromErased(tx, masterKey, event)) return false;
+  await saveUnmatched(tx, planning, phone, event, {});
+  return true;
 }
+
+const isFromErased = async (tx: Tx, masterKey: Uint8Array, event: PhoneEvent): Promise<boolean> =>
+  event.kind === "sms_received" &&
+  (await erasedAmong(tx, masterKey, [{ kind: "phone", value: event.from }])).size > 0;
 
 /**
  * Keeps and shows an event that could not be recorded. The prospect it seems to be about gets nothing automatic until a member has looked

@@ -80,7 +80,7 @@ async function recordOnce(
 ): Promise<void> {
   try {
     const known = await inTenant(cx, workspaceId, async (tx) =>
-      recordPhoneEvent(tx, await planningIn(tx, cx), place, event),
+      recordPhoneEvent(tx, await planningIn(tx, cx), place, event, cx.keys.secret),
     );
     if (!known)
       cx.log.debug(

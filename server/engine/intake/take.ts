@@ -18,7 +18,7 @@ export async function takeNewMail(
   const folder = "inbox";
   const found = await passingOver(cx, reading, { folder }, () => listNew(reader, cursor, reading));
   const { concerns, kept } = await inTenant(cx, reading.workspaceId, async (tx) => ({
-    concerns: await concernsOf(tx, reading.mailbox, found.mails),
+    concerns: await concernsOf(tx, cx.keys.secret, reading.mailbox, found.mails),
     kept: await knownRawMails(tx, reading.mailbox.id, found.mails.map(keyOf)),
   }));
   const envelopes: IncomingHeaders[] = [];

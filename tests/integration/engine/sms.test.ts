@@ -129,6 +129,12 @@ describe("a text from an unknown number (R15)", () => {
     });
   });
 
+  test("of an erased person is not kept, but their STOP is", () => {
+    expect(seen.stranger).toMatchObject({
+      erased: { known: [false, false], kept: [], listed: [{ reason: "opted_out" }] },
+    });
+  });
+
   test("keeps a number that says stop from ever being contacted (R18)", () => {
     expect(seen.stranger).toMatchObject({
       suppressed: [{ kind: "phone", value: "+4917699999999", reason: "opted_out" }],

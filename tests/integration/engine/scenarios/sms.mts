@@ -1,5 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
+import { erasedHash } from "@/server/domain/prospects/erased";
 import type { EngineContext } from "@/server/engine/context";
 import { recordPhoneEvent } from "@/server/engine/intake/phone-events";
 import { watchPhone } from "@/server/engine/intake/phone-watcher";
@@ -19,6 +20,7 @@ import {
   enrollmentsOf,
   eventsOf,
   hours,
+  keys,
   minutes,
   newCampaign,
   newEngine,
@@ -309,7 +311,7 @@ async function conversation(what: Omit<Extract<PhoneEvent, { kind: "sms_received
   await workUntil(engine, new Date(+time.now + hours(2)));
   const deliverEvent = (event: PhoneEvent) =>
     world.inside(async (tx) =>
-      recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event),
+      recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event, keys.secret),
     );
   const event = { ...what, from, at: time.now } as PhoneEvent;
   const known = [await deliverEvent(event), await deliverEvent(event)];
@@ -354,9 +356,11 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     await reachable(world, [prospectId]);
     const deliverEvent = (key: string) =>
       world.inside(async (tx) =>
-        recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, {
-          ...{ id: "lost.1", at: time.now, kind: "sms_lost", providerId: key, reason },
-        }),
+        recordPhoneEvent(
+          ...([tx, world.planning(), (await findPhonePlace(tx, phoneId))!] as const),
+          { id: "lost.1", at: time.now, kind: "sms_lost", providerId: key, reason },
+          keys.secret,
+        ),
       );
     // The carrier reports before we have recorded that the text was sent.
     let early: unknown;
@@ -408,12 +412,18 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
   begin();
   const world = await newWorld();
   const phoneId = await newPhone(world, "+19175550110");
-  const event = (words: string): PhoneEvent => ({
-    ...{ id: words, at: time.now, kind: "sms_received", from: "+4917699999999", text: words },
+  const event = (words: string, from: E164): PhoneEvent => ({
+    ...{ id: words, at: time.now, kind: "sms_received", from, text: words },
   });
-  const deliverEvent = (words: string) =>
+  const deliverEvent = (words: string, from: E164 = "+4917699999999") =>
     world.inside(async (tx) =>
-      recordPhoneEvent(tx, world.planning(), (await findPhonePlace(tx, phoneId))!, event(words)),
+      recordPhoneEvent(
+        tx,
+        world.planning(),
+        (await findPhonePlace(tx, phoneId))!,
+        event(words, from),
+        keys.secret,
+      ),
     );
   const cx = contextOf(world);
   const known = [await deliverEvent("Hello"), await deliverEvent("STOP"), await deliverEvent("STOP")];
@@ -435,6 +445,17 @@ for (const word of ["STOP", "Arrêt", "Stopp!", "SAIR", "BAJA", "Please stop tex
     ends: (await enrollmentsOf(world)).map(({ state, stop_reason }) => [state, stop_reason]),
     messages: await sql("select text, from_address as from from messages where prospect_id = $1", [person]),
     left: (await listUnmatchedMails(cx, { limit: 9 })).items.map(({ subject }) => subject),
+    // The number of a person who was erased: only their STOP is kept.
+    erased: await (async () => {
+      const from = "+4917688888888";
+      await sql("insert into erased_identities (workspace_id, hash, erased_at) values ($1, $2, now())", [
+        world.workspaceId,
+        erasedHash(keys.secret, world.workspaceId, { kind: "phone", value: from }),
+      ]);
+      const known = [await deliverEvent("Hello again", from), await deliverEvent("Stop", from)];
+      const kept = await sql("select 1 from unmatched_mails where from_address = $1", [from]);
+      return { known, kept, listed: await sql("select reason from suppressions where value = $1", [from]) };
+    })(),
     // The next message is matched to them at once.
     next: [
       await deliverEvent("Once more"),

@@ -14,6 +14,7 @@ import {
   enroll,
   enrollmentsOf,
   hours,
+  keys,
   message,
   newCampaign,
   newEngine,
@@ -99,9 +100,15 @@ const messagesOf = (prospectId: string) =>
   const before = outside.mails.length;
   const place = await world.inside((tx) => findPhonePlace(tx, phoneId));
   await world.inside((tx) =>
-    recordPhoneEvent(tx, world.planning(), place!, {
-      ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917611112222", text: "STOP" },
-    } as never),
+    recordPhoneEvent(
+      tx,
+      world.planning(),
+      place!,
+      {
+        ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917611112222", text: "STOP" },
+      } as never,
+      keys.secret,
+    ),
   );
   await week();
   seen.sharedStop = {
@@ -142,9 +149,15 @@ const messagesOf = (prospectId: string) =>
   const before = outside.mails.length;
   const place = await world.inside((tx) => findPhonePlace(tx, phoneId));
   await world.inside((tx) =>
-    recordPhoneEvent(tx, world.planning(), place!, {
-      ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917622223333", text: "STOP" },
-    } as never),
+    recordPhoneEvent(
+      tx,
+      world.planning(),
+      place!,
+      {
+        ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917622223333", text: "STOP" },
+      } as never,
+      keys.secret,
+    ),
   );
   await week();
   seen.nationalStop = { before, after: outside.mails.length - before, ends: await ends(world) };
@@ -175,9 +188,15 @@ const messagesOf = (prospectId: string) =>
   const place = await world.inside((tx) => findPhonePlace(tx, phoneId));
   const say = (text: string) =>
     world.inside((tx) =>
-      recordPhoneEvent(tx, world.planning(), place!, {
-        ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917633334444", text },
-      } as never),
+      recordPhoneEvent(
+        tx,
+        world.planning(),
+        place!,
+        {
+          ...{ kind: "sms_received", id: newId(), at: time.now, from: "+4917633334444", text },
+        } as never,
+        keys.secret,
+      ),
     );
   await texted(two!, new Date(+time.now - hours(2)));
   await say("Gladly, call me");
