@@ -3,17 +3,13 @@
 import { useTranslations } from "next-intl";
 import { SectionBar } from "@/components/shell/navigation/section-bar";
 
-const list = "/profiles/my-prospects";
-
-/** The pages about prospects (ROUTE-15); on the page of one prospect, the way back to the list. */
-export function ProspectsBar({ isOne = false }: { isOne?: boolean }) {
+/** The pages about prospects (ROUTE-15). */
+export function ProspectsBar() {
   const t = useTranslations("prospects");
-  return isOne ? (
-    <SectionBar back={{ href: list, label: t("tabs.all") }} title={t("title")} />
-  ) : (
+  return (
     <SectionBar
       tabs={[
-        { href: list, label: t("tabs.all") },
+        { href: "/profiles/my-prospects", label: t("tabs.all") },
         { href: "/profiles/duplicates", label: t("tabs.duplicates") },
         { href: "/profiles/do-not-contact", label: t("tabs.doNotContact") },
       ]}

@@ -36,12 +36,14 @@ import { labels } from "./labels";
 import { members } from "./members";
 import { notices } from "./notices";
 import { consents } from "./prospects/consents";
+import { contactHistory } from "./prospects/contact-history";
 import { customFields } from "./prospects/custom-fields";
 import { doNotContact } from "./prospects/do-not-contact";
 import { duplicates } from "./prospects/duplicates";
 import { enrichment } from "./prospects/enrichment";
 import { imports } from "./prospects/imports";
 import { manyProspects } from "./prospects/many";
+import { neighbors } from "./prospects/neighbors";
 import { notes } from "./prospects/notes";
 import { prospects } from "./prospects/prospects";
 import { searches } from "./prospects/searches";
@@ -89,8 +91,10 @@ export const endpoints = {
   imports,
   searches,
   prospects,
+  neighbors,
   manyProspects,
   consents,
+  contactHistory,
   doNotContact,
   duplicates,
   customFields,

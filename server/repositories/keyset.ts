@@ -79,6 +79,12 @@ export function stretchesFrom({ stretches }: Sort, after: KeyPlace | null): read
   return after?.key === null ? stretches.slice(-1) : stretches;
 }
 
+/** The segments from a place back to the beginning of the list. */
+export function stretchesBack({ stretches }: Sort, { key }: KeyPlace): readonly Stretch[] {
+  const back = stretches.toReversed();
+  return key === null ? back : back.filter((stretch) => stretch.key !== null);
+}
+
 type SortOptions = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
 /** The rows of a segment after a cursor: a row comparison, so that the index is used. */
 export function behindIn(

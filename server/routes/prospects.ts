@@ -1,6 +1,7 @@
 import { campaignPeople } from "@/lib/contract/campaigns/people";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { manyProspects } from "@/lib/contract/prospects/many";
+import { neighbors } from "@/lib/contract/prospects/neighbors";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
@@ -8,7 +9,7 @@ import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplica
 import { editProspect } from "@/server/services/prospects/edit";
 import { erase } from "@/server/services/prospects/erasing";
 import { downloadProspects } from "@/server/services/prospects/file";
-import { listMatchingProspects, listOfWorkspace } from "@/server/services/prospects/list";
+import { findNeighbors, listMatchingProspects, listOfWorkspace } from "@/server/services/prospects/list";
 import { enrollMany, labelMany, optOutMany } from "@/server/services/prospects/many";
 import { mergeRecords, previewMerge } from "@/server/services/prospects/merging";
 import { optIn } from "@/server/services/prospects/opt-in";
@@ -42,6 +43,7 @@ export const prospectRoutes = [
   route(campaignPeople.download, downloadPeople),
   route(campaignPeople.command, commandPeople),
   route(prospects.show, showOne),
+  route(neighbors.show, findNeighbors),
   route(prospects.update, editProspect),
   route(prospects.restoreAddress, restoreAddress),
   route(prospects.timeline, listEvents),

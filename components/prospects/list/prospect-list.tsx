@@ -3,7 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { UserPlus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter } from "next/navigation";
+import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { Button } from "@/components/ui/button";
@@ -20,6 +20,7 @@ import { useShortcuts } from "@/lib/state/shortcuts";
 import { DownloadLink } from "../parts/download-link";
 import { NextAction } from "../parts/next-action";
 import { PeopleTable } from "../people-table";
+import { pathFromList } from "./from-list";
 import { filterOf, listKeys } from "./list-filter";
 import { ListHead } from "./list-head";
 import { useListChoice } from "./use-list-choice";
@@ -32,13 +33,13 @@ const TargetDialog = dynamic(() => import("../people-dialogs").then((module) => 
   ssr: false,
 });
 
-const pathOf = ({ id }: { id: string }) => `/profiles/my-prospects/${id}`;
-
 /** All prospects of the workspace: who they are, how to reach them, and what happens next (PROSPECT-34, ux 12 to 15, 49 to 52). */
 export function ProspectList() {
   const t = useTranslations("prospects");
   const v = useTranslations("views");
   const router = useRouter();
+  const query = useSearchParams();
+  const pathOf = ({ id }: { id: string }) => pathFromList(id, query);
   const shown = useListView({ list: "prospects", keys: listKeys, opensDefault: true });
   const filter = filterOf(shown.state);
   const list = useInfiniteQuery(prospectListQuery(browserApi, filter));

@@ -14,6 +14,7 @@ import {
   orderIn,
   type Sorts,
   type Stretch,
+  stretchesBack,
   stretchesFrom,
 } from "@/server/repositories/keyset";
 import { contactedBy, type ProspectRow, prospectColumns } from "./prospects";
@@ -60,11 +61,11 @@ export async function listProspects(
   { after, offset, limit }: Page,
 ): Promise<ListedRow[]> {
   const rows: ListedRow[] = [];
+  const { type } = prospectSorts[sort];
   for (const [index, stretch] of stretchesFrom(prospectSorts[sort], after).entries()) {
     const missing = offset + limit - rows.length;
     if (missing <= 0) break;
     const { where, values, add } = conditions(filter);
-    const { type } = prospectSorts[sort];
     const behind = index === 0 && after ? `and ${behindIn(stretch, { after, isDescending, type }, add)}` : "";
     const found = await tx.query<ProspectRow & { key: KeyPlace["key"] }>(
       `select ${prospectColumns("p")}, ${keyIn(stretch)} as key from ${stretch.from}
@@ -75,6 +76,43 @@ export async function listProspects(
     rows.push(...found.map(({ key, ...row }) => ({ ...row, place: { key, id: row.id } })));
   }
   return rows.slice(offset);
+}
+
+/** Where a prospect is in a sorted list, whether or not its filter matches them. */
+export async function findPlace(tx: Tx, sort: ProspectSort, id: string): Promise<KeyPlace> {
+  const [first] = prospectSorts[sort].stretches;
+  const [row] = await tx.query<KeyPlace>(
+    `select ${keyIn(first!)} as key, p.id from prospects p where p.id = $1`,
+    [id],
+  );
+  return row!;
+}
+
+/** The prospects before a place: how many, `exactTotal` + 1 at most, and the last of them. */
+export async function lookBack(
+  tx: Tx,
+  filter: ProspectFilter,
+  { sort, isDescending }: ProspectOrder,
+  place: KeyPlace,
+): Promise<{ count: number; id: string | null }> {
+  const { type } = prospectSorts[sort];
+  let count = 0;
+  let id: string | null = null;
+  for (const [index, stretch] of stretchesBack(prospectSorts[sort], place).entries()) {
+    const { where, values, add } = conditions(filter);
+    const order = { after: place, isDescending: !isDescending, type };
+    const ahead = index === 0 ? `and ${behindIn(stretch, order, add)}` : "";
+    const [found] = await tx.query<{ count: number; id: string | null }>(
+      `select count(*)::int as count, (array_agg(f.id))[1] as id
+         from (select p.id from ${stretch.from} where ${where} and ${stretch.condition} ${ahead}
+               order by ${orderIn(stretch, !isDescending)} limit ${add(exactTotal + 1 - count)}) f`,
+      values,
+    );
+    count += found!.count;
+    id ??= found!.id;
+    if (count > exactTotal) break;
+  }
+  return { count, id };
 }
 
 export function countProspects(tx: Tx, filter: ProspectFilter): Promise<number> {

@@ -1,6 +1,7 @@
 import { maxMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { manyProspects } from "@/lib/contract/prospects/many";
+import type { neighbors } from "@/lib/contract/prospects/neighbors";
 import type { ListedProspect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -10,8 +11,10 @@ import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
 import { currentEnrollments } from "@/server/repositories/ledger/enrollment-views";
 import {
   countProspects,
+  findPlace,
   listProspects,
   listWrittenBy,
+  lookBack,
   matchingProspects,
   type ProspectFilter,
   prospectSorts,
@@ -20,6 +23,7 @@ import {
 import { listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { showLabel } from "@/server/services/inbox/labels";
+import { mustFindProspect } from "./access";
 import { showEnrollment } from "./enrollment-view";
 import { showProspect } from "./view";
 
@@ -69,6 +73,32 @@ async function listed(cx: Context, tx: Tx, rows: readonly ProspectRow[]): Promis
     };
   });
 }
+
+/**
+ * `GET /profiles/{id}/neighbors`: who is before and after a prospect in a list, and their place in it. The place is that of their name or
+ * date also after they stopped matching the filter, so that a member can work through a list that they change.
+ */
+export const findNeighbors = (
+  cx: Context,
+  { id, sort = "added", isDescending = sort === "added", ...asked }: Input<typeof neighbors.show>,
+): Promise<Output<typeof neighbors.show>> =>
+  cx.transact(async (tx) => {
+    await mustFindProspect(cx, tx, id);
+    const filter = await prospectFilterOf(cx, tx, asked);
+    const order = { sort, isDescending };
+    const place = await findPlace(tx, sort, id);
+    const before = await lookBack(tx, filter, order, place);
+    const [after] = await listProspects(tx, filter, order, { after: place, offset: 0, limit: 1 });
+    const total = await countProspects(tx, filter);
+    const [isListed] = await matchingProspects(tx, { ...filter, ids: [id] }, 1);
+    return {
+      previousId: before.id,
+      nextId: after?.id ?? null,
+      position: isListed && before.count < exactTotal ? before.count + 1 : null,
+      total: Math.min(total, exactTotal),
+      totalIsCapped: total > exactTotal,
+    };
+  });
 
 /** The IDs of all prospects of a filter (ux 12). */
 export const listMatchingProspects = (

@@ -100,6 +100,39 @@ describe("the people of a workspace (PROSPECT-34)", () => {
     expect(await names(`label_ids=${encodeURIComponent(JSON.stringify([label]))}`)).toEqual(["Bo Li"]);
   });
 
+  it.each([
+    "",
+    "sort=added&is_descending=false",
+    "sort=name",
+    "sort=name&is_descending=true",
+    "sort=company",
+    "sort=company&is_descending=true",
+    "query=halden&sort=name",
+  ])("have neighbors in the order of their list: %s", async (query) => {
+    await tern.sql("update prospects set company_name = '' where full_name in ('Bo Li', 'Di Last')");
+    const ids: string[] = (await list(query)).items.map(({ _id }: { _id: string }) => _id);
+    expect(ids.length).toBeGreaterThan(2);
+    for (const [at, id] of ids.entries())
+      expect((await ada.get(`/api/profiles/${id}/neighbors?${query}`)).body.payload).toEqual({
+        ...{ previous_id: ids[at - 1] ?? null, next_id: ids[at + 1] ?? null },
+        ...{ position: at + 1, total: ids.length, total_is_capped: false },
+      });
+    await tern.sql("update prospects set company_name = 'Orbita' where full_name = 'Bo Li'");
+    await tern.sql("update prospects set company_name = 'Tide' where full_name = 'Di Last'");
+  });
+
+  it("keep their place in a list that no longer shows them, and have none for those who may not see them", async () => {
+    const ids: string[] = (await list("query=halden")).items.map(({ _id }: { _id: string }) => _id);
+    await tern.sql("update prospects set company_name = 'Elsewhere' where id = $1", [ids[1]]);
+    const of = async (by: Member) => by.get(`/api/profiles/${ids[1]}/neighbors?query=halden`);
+    expect((await of(ada)).body.payload).toMatchObject({
+      ...{ previous_id: ids[0], next_id: ids[2], position: null, total: 2 },
+    });
+    expect((await of(await joined(tern, ada.workspaceId, { accounts: [] }))).status).toBe(404);
+    expect((await of(await joined(tern, ada.workspaceId, { pages: ["inbox"] }))).status).toBe(403);
+    await tern.sql("update prospects set company_name = 'Halden' where id = $1", [ids[1]]);
+  });
+
   it("are all found, also by a common word beside a rarer one", async () => {
     const add = (count: number, last: string, company: string) =>
       tern.sql(

@@ -3,8 +3,9 @@ import { redirect } from "next/navigation";
 import { orToList } from "@/app/or-to-list";
 import { placeOf } from "@/app/place";
 import { titled } from "@/app/titled";
+import { ProspectBar } from "@/components/prospects/prospect-bar";
 import { ProspectPage } from "@/components/prospects/prospect-page";
-import { ProspectsBar } from "@/components/prospects/prospects-bar";
+
 import { Messages } from "@/components/shell/messages";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
@@ -27,9 +28,12 @@ export default async function OneProspectPage({ params }: Props) {
     client.setQueryData(prospectQuery(serverApi, id).queryKey, found),
   );
   return (
-    <Page width="form" bar={<ProspectsBar isOne />}>
+    <Page width="form" bar={<ProspectBar id={id} />}>
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["reasons", "views", "voicemail", "tasks", "duplicates"]}>
+        <Messages
+          locale={locale}
+          of={["reasons", "views", "voicemail", "tasks", "duplicates", "contact-history"]}
+        >
           <ProspectPage id={id} />
         </Messages>
       </HydrationBoundary>
