@@ -42,7 +42,7 @@ export function Consents({ prospectId, phone, consents: known }: Props) {
       setAsking(null);
     });
   return (
-    <section aria-label={t("title")} className="border-t border-line pt-3 mt-3">
+    <section aria-label={t("title")} className="mb-3 border-b border-line pb-3">
       <h2 className="type-strong mb-2">{t("title")}</h2>
       <ul className="grid gap-3">
         {consentChannels.map((channel) => {

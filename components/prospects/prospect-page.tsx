@@ -29,6 +29,7 @@ const ProspectFields = dynamic(() =>
 );
 const DataMenu = dynamic(() => import("./parts/data-menu").then((module) => module.DataMenu));
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
+const ContactHistory = dynamic(() => import("./contact-history").then((module) => module.ContactHistory));
 const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList));
 
@@ -101,12 +102,16 @@ export function ProspectPage({ id }: { id: string }) {
       <DuplicateNotes prospectId={id} />
       <LostAddress prospect={prospect} bounce={bounce} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 lg:grid-cols-[minmax(0,1fr)_400px]">
-        <Card className="self-start lg:col-start-2">
-          <ProspectLabels prospectId={id} labels={labels} />
-          <ProspectFields prospect={prospect} />
-          {prospect.phone && <Consents prospectId={id} phone={prospect.phone} consents={consents} />}
-          <PersonTasks person={prospect} />
-        </Card>
+        <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-2">
+          <Card>
+            <ProspectLabels prospectId={id} labels={labels} />
+            <ProspectFields prospect={prospect} />
+            <PersonTasks person={prospect} />
+          </Card>
+          <ContactHistory prospectId={id} isForbidden={optOut !== null}>
+            {prospect.phone && <Consents prospectId={id} phone={prospect.phone} consents={consents} />}
+          </ContactHistory>
+        </div>
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-1 lg:row-start-1">
           {enrollments
             .toSorted((a, b) => Number(hasEnded(a)) - Number(hasEnded(b)))

@@ -40,6 +40,7 @@ export const separateNamespaces = [
   "labels",
   "custom-fields",
   "do-not-contact",
+  "contact-history",
   "audit",
   "figures",
   "reports",

@@ -1,5 +1,5 @@
 /** The list of all prospects. */
-export const listPath = "/profiles/my-prospects";
+const listPath = "/profiles/my-prospects";
 
 const marker = "from";
 const fromList = "list";

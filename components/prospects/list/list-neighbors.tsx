@@ -8,7 +8,7 @@ import { IconButton } from "@/components/ui/icon-button";
 import { useListView } from "@/components/views/parts/use-list-view";
 import { browserApi } from "@/lib/api/browser";
 import { formatNumber } from "@/lib/format/numbers";
-import { neighborsQuery } from "@/lib/queries/neighbors";
+import { neighborsQuery } from "@/lib/queries/prospect-page";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { pathFromList } from "./from-list";
 import { filterOf, listKeys } from "./list-filter";

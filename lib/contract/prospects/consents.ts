@@ -9,7 +9,7 @@ export const consentChannels = ["sms", "call"] as const;
 export type ConsentChannel = (typeof consentChannels)[number];
 
 /** How the consent was given. */
-const consentSources = ["form", "contract", "conversation", "event", "import"] as const;
+export const consentSources = ["form", "contract", "conversation", "event", "import"] as const;
 export type ConsentSource = (typeof consentSources)[number];
 /** The ones a member can choose. */
 export const namedSources = ["form", "contract", "conversation", "event"] as const;

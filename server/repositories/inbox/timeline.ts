@@ -11,8 +11,12 @@ export type TimelineRow = Required<
   >
 > & { campaignName: string | null; actor: string | null };
 
+/** SQL: a code; of contact that was allowed again, a member's own words. */
+const reasonOf = (event: string) =>
+  `case ${event}.kind when 'opt_in' then ${event}.detail ->> 'words' else ${event}.reason end`;
+
 const columns = `v.id, v.at, v.kind, v.campaign_id as "campaignId", c.name as "campaignName", v.step_id as "stepId",
-  v.step_kind as "stepKind", v.channel, v.reason, v.until, v.message_id as "messageId",
+  v.step_kind as "stepKind", v.channel, ${reasonOf("v")} as reason, v.until, v.message_id as "messageId",
   nullif(trim(u.first_name || ' ' || u.last_name), '') as actor`;
 const joins = `left join campaigns c on c.workspace_id = v.workspace_id and c.id = v.campaign_id
   left join users u on u.id = v.actor_id`;

@@ -42,26 +42,29 @@ const insert = `insert into consents (prospect_id, channel, phone, source, given
         "recordedById" uuid)
       join prospects p on p.id = r."prospectId"`;
 
+/** A consent as it was stored, with the number it is for. */
+export type KeptConsent = Pick<ConsentRow, "channel" | "phone" | "source" | "givenOn" | "wording"> & {
+  prospectId: string;
+};
+const returning = `returning prospect_id as "prospectId", channel, phone, source, given_on::text as "givenOn", wording`;
+
 /** Replaces what was recorded for the channel before, a withdrawn consent included. */
-export async function saveConsent(tx: Tx, consent: NewConsent, at: Date): Promise<void> {
+export async function saveConsent(tx: Tx, consent: NewConsent, at: Date): Promise<KeptConsent> {
   await tx.query("delete from consents where prospect_id = $1 and channel = $2", [
     consent.prospectId,
     consent.channel,
   ]);
-  await tx.query(insert, [JSON.stringify([consent]), at]);
+  const [kept] = await tx.query<KeptConsent>(`${insert} ${returning}`, [JSON.stringify([consent]), at]);
+  return kept!;
 }
 
 /** Adds consents that were never recorded; a file never restores a withdrawn one. Returns the added ones. */
-export async function addConsents(
-  tx: Tx,
-  consents: readonly NewConsent[],
-  at: Date,
-): Promise<{ prospectId: string; channel: ConsentChannel }[]> {
+export async function addConsents(tx: Tx, consents: readonly NewConsent[], at: Date): Promise<KeptConsent[]> {
   if (consents.length === 0) return [];
   return tx.query(
     `${insert} where coalesce(r.phone, p.phone) is not null and not exists (select 1 from consents w
         where w.prospect_id = r."prospectId" and w.channel = r.channel and w.withdrawn_at is not null)
-     on conflict do nothing returning prospect_id as "prospectId", channel`,
+     on conflict do nothing ${returning}`,
     [JSON.stringify(consents), at],
   );
 }

@@ -34,6 +34,8 @@ type Keys = Pick<Tools, "keys">;
 export type Into = {
   campaignId: string;
   importId: string | null;
+  /** Null for a search. */
+  fileName: string | null;
   createdBy: string | null;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
@@ -145,7 +147,10 @@ export async function keepPeople(
   const event = (kind: "imported" | "merged", prospectId: string, fields: readonly string[]) => ({
     ...{ id: tools.newId(), at: now, kind, prospectId, actorId: into.createdBy },
     campaignId: into.campaignId,
-    detail: fields.length > 0 ? { fields: fields.join(",") } : null,
+    detail: {
+      ...(into.fileName === null ? { origin: "search" } : { origin: "file", fileName: into.fileName }),
+      ...(fields.length > 0 ? { fields: fields.join(",") } : {}),
+    },
   });
   await logEvents(tx, [
     ...ids.map((id) => event("imported", id, [])),

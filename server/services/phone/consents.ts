@@ -28,8 +28,8 @@ export const recordConsent = (
       throw new DomainError("invalid_input", { fields: { givenOn: "invalid_input" } });
     if (person.phone === null) throw new DomainError("consent_no_phone");
     const own = { prospectId, channel, phone: person.phone, recordedById: cx.scope.personId };
-    await repository.saveConsent(tx, { ...given, ...own }, cx.now());
-    await logConsents(cx, tx, "consent_given", cx.scope.personId, [{ prospectId, channel }]);
+    const kept = await repository.saveConsent(tx, { ...given, ...own }, cx.now());
+    await logConsents(cx, tx, "consent_given", cx.scope.personId, [kept]);
     await wakeConsented(tx, planningOf(cx), [prospectId]);
   });
 
@@ -67,21 +67,27 @@ const change = (
     return showConsent(cx, rows.find(({ channel }) => channel === of.channel)!);
   });
 
-/** Logs given and withdrawn consents for their prospects. */
+/** Logs given and withdrawn consents for their prospects; a given one with its evidence, because a later one replaces it in its table. */
 export const logConsents = (
   { now, newId }: Pick<Context, "now" | "newId">,
   tx: Tx,
   kind: "consent_given" | "consent_withdrawn",
   actorId: string | null,
-  changed: readonly Of[],
+  changed: readonly (Of | repository.KeptConsent)[],
 ) =>
   logEvents(
     tx,
-    changed.map(({ prospectId, channel }) => ({
-      ...{ id: newId(), at: now(), kind, prospectId, actorId },
-      channel: channel === "sms" ? ("sms" as const) : ("voicemail" as const),
+    changed.map((of) => ({
+      ...{ id: newId(), at: now(), kind, prospectId: of.prospectId, actorId },
+      channel: of.channel === "sms" ? ("sms" as const) : ("voicemail" as const),
+      detail: "wording" in of ? evidenceOf(of) : null,
     })),
   );
+
+const evidenceOf = ({ phone, source, wording, givenOn }: repository.KeptConsent) => ({
+  ...{ phone, source, wording },
+  ...(givenOn === null ? {} : { givenOn }),
+});
 
 const showConsent = (
   { clock }: Pick<Context, "clock">,

@@ -37,7 +37,7 @@ export const optIn = (cx: Context, { id, ...given }: Input<typeof prospects.optI
     if (before.optedOutAt) await markOptedIn(tx, id, statusAfter(await findCourse(tx, id)), cx.now());
     const reason = cleanText(given.reason);
     const line = { id: cx.newId(), at: cx.now(), prospectId: id, actorId: cx.scope.personId };
-    await logEvents(tx, [{ ...line, kind: "opt_in", reason }]);
+    await logEvents(tx, [{ ...line, kind: "opt_in", detail: { words: reason } }]);
     await recordAudit(cx, tx, "contact_allowed", {
       ...{ subjectId: id, subject: before.fullName },
       changes: [{ field: "reason", before: [], after: [reason] }],

@@ -68,7 +68,7 @@ async function optOutOne(tx: Tx, planning: Planning, asked: OptOut, sharedWith: 
       messageId,
       actorId: asked.actorId,
       reason: asked.by,
-      detail: isShared ? { sharedWith } : null,
+      detail: isShared ? { sharedWith } : asked.address ? { address: asked.address } : null,
     },
   ]);
   await publish(tx, "refetch", { list: "profiles", id: prospectId });

@@ -105,7 +105,10 @@ const inTurn = (
       const row = await lockSearch(tx, id);
       if (!row || !isOf(row, job) || row.pages !== pages) return;
       const campaign = await findSearchedCampaign(tx, row.campaignId);
-      const into = { ...campaign, campaignId: row.campaignId, importId: null, createdBy: row.createdBy };
+      const into = {
+        ...{ ...campaign, campaignId: row.campaignId, importId: null, fileName: null },
+        createdBy: row.createdBy,
+      };
       const { next, total } = await work(tx, into, await lastPlace(tx, id));
       await updateSearch(tx, id, {
         ...{ cursor: next, pages: pages + 1, total: total ?? row.total },

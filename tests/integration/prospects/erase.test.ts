@@ -138,6 +138,10 @@ async function furnish(prospect: string): Promise<void> {
     },
     detail: JSON.stringify({ said: canary }),
   });
+  await insert("events", {
+    ...{ id: randomUUID(), at: new Date(), kind: "opt_in", ...of },
+    detail: JSON.stringify({ words: `${canary} called us` }),
+  });
   await insert("approvals", { delivery_id: delivery, text: canary, campaign_id: campaignId, ...of });
   await insert("tasks", {
     ...{ id: randomUUID(), kind: "custom", priority: 300, ...of, attempt: 1, created_by: ada.userId },
