@@ -10,41 +10,59 @@ export type HandMade = Exclude<SequenceType, "magic">;
 
 const wait = (amount: number): Step =>
   ({ ...newStep("delay"), delay: { amount, unit: "working_days" } }) as Step;
+const written = (type: "connection_request" | "message", message: string): Step =>
+  ({ ...newStep(type), message }) as Step;
+/** Without a subject, it continues the thread. */
+const mail = (message: string, subject = ""): Step => ({ ...newStep("email"), subject, message }) as Step;
 
-/** The first steps of a campaign, without texts. */
-export function stepsOf(beginning: Beginning, type: HandMade): Step[] {
-  if (type === "smart") return beginning === "network" ? twoWays() : withWays(listOf(beginning));
-  return listOf(beginning);
+/** The texts of the steps, in the user's language, with placeholders that have fallbacks. */
+export type BeginningTexts = Record<
+  "note" | "welcome" | "later" | "subject" | "first" | "second" | "afterRequest" | "afterMail",
+  string
+>;
+
+/** The first steps of a campaign, ready to send. */
+export function stepsOf(beginning: Beginning, type: HandMade, texts: BeginningTexts): Step[] {
+  if (type === "smart") return beginning === "network" ? twoWays(texts) : withWays(listOf(beginning, texts));
+  return listOf(beginning, texts);
 }
 
-function listOf(beginning: Beginning): Step[] {
+function listOf(beginning: Beginning, t: BeginningTexts): Step[] {
   if (beginning === "empty") return [];
-  if (beginning === "email") return [newStep("email"), wait(3), newStep("email")];
+  if (beginning === "email") return [mail(t.first, t.subject), wait(3), mail(t.second)];
   return [
     newStep("visit_profile"),
     wait(1),
-    newStep("connection_request"),
+    written("connection_request", t.note),
     newStep("condition"),
-    newStep("message"),
+    written("message", t.welcome),
     wait(2),
-    newStep("email"),
+    mail(t.first, t.subject),
     wait(3),
-    newStep("email"),
+    mail(t.second),
   ];
 }
 
-/** A message for people who accept and an email for those who do not, then one more step for both. */
-function twoWays(): Step[] {
-  const [accepted, message, pause, mail, last] = [
+/** Messages for people who accept, and emails for those who do not. */
+function twoWays(t: BeginningTexts): Step[] {
+  const [accepted, lastMessage, firstMail] = [
     newStep("condition"),
-    newStep("message"),
-    wait(3),
-    newStep("email"),
-    newStep("email"),
+    written("message", t.later),
+    mail(t.afterRequest, t.subject),
   ] as const;
-  const steps = [newStep("visit_profile"), wait(1), newStep("connection_request"), accepted, message, mail];
-  return withWays([...steps, pause, last]).map((step): Step => {
-    if (step.id === accepted.id) return { ...step, no: mail.id } as Step;
-    return step.id === message.id ? { ...step, next: pause.id } : step;
+  return withWays([
+    newStep("visit_profile"),
+    wait(1),
+    written("connection_request", t.note),
+    accepted,
+    written("message", t.welcome),
+    wait(3),
+    lastMessage,
+    firstMail,
+    wait(3),
+    mail(t.afterMail),
+  ]).map((step): Step => {
+    if (step.id === accepted.id) return { ...step, no: firstMail.id } as Step;
+    return step.id === lastMessage.id ? { ...step, next: null } : step;
   });
 }

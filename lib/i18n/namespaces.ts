@@ -36,6 +36,7 @@ export const separateNamespaces = [
   "reasons",
   "versions",
   "smart-sequences",
+  "starting-sequences",
   "views",
   "labels",
   "custom-fields",

@@ -188,6 +188,7 @@ const ourMessages = (page: Page) =>
 async function fillSteps(page: Page) {
   await step(page, "Connection request").click();
   const note = page.getByLabel("Note", { exact: true });
+  await note.fill("");
   await note.pressSequentially("Hello {");
   await page.getByRole("menuitem", { name: "{first_name}" }).click();
   await expect(note).toHaveValue("Hello {first_name:there}");

@@ -1,4 +1,6 @@
 import { createHash, randomBytes } from "node:crypto";
+import { withFallbacks } from "@/lib/contract/campaigns/starting-texts";
+import german from "@/messages/de/starting-sequences.json";
 import { parseWithFiles } from "@/server/drivers/mail-parser";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -82,6 +84,27 @@ describe("a test mail (CAMP-82, ux 45)", () => {
     expect((await send(campaign._id, visit.id)).status).toBe(404);
     expect((await send(campaign._id, step.id, "nope")).body.fields).toEqual({ email: "invalid_email" });
   });
+});
+
+it("shows how a campaign's beginning arrives, in the words of its language (ux 45)", async () => {
+  const { mailboxId, address } = await withMailbox();
+  const filled = (text: string) => withFallbacks(text, german.fallback);
+  const step = steps.email(filled(german.mail.subject), filled(german.mail.first));
+  const campaign = await newCampaign(ada, [step]);
+  await ada.post(`/api/workflows/${campaign._id}/async_update`, {
+    draft_version: campaign.draft_version,
+    senders: [{ credentials_id: accountId, mailbox_id: mailboxId }],
+  });
+  const sent = await ada.post(`/api/workflows/${campaign._id}/send_test_email`, {
+    ...{ email: address, step_id: step.id },
+  });
+  expect(sent.status).toBe(200);
+  const mail = (await ada.get("/api/sandbox/mails")).body.payload.items.find(
+    (one: { to: string }) => one.to === address,
+  );
+  expect(mail.subject).toBe(german.mail.subject.replace("[company_name]", german.fallback.company_name));
+  expect(mail.text).toMatch(/^Hallo zusammen,/);
+  expect(mail.text).not.toMatch(/[[\]{}]/);
 });
 
 describe("files of an e-mail step", () => {

@@ -13,6 +13,7 @@ import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import inbox from "@/messages/en/inbox.json";
 import shell from "@/messages/en/shell.json";
+import beginnings from "@/messages/en/starting-sequences.json";
 import ui from "@/messages/en/ui.json";
 import { answer, calls, refuse } from "@/tests/support/answers";
 
@@ -49,7 +50,10 @@ function draw({ has = "active", client = newClient() }: { has?: string; client?:
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ "campaign-prompts": texts, campaigns, errors, inbox, shell, ui }}
+        messages={{
+          ...{ "campaign-prompts": texts, "starting-sequences": beginnings },
+          ...{ campaigns, errors, inbox, shell, ui },
+        }}
       >
         <AddCampaign />
       </NextIntlClientProvider>

@@ -1,4 +1,5 @@
 import type { Duration, Sequence, Step } from "@/lib/contract/campaigns/sequence";
+import { withFallbacks } from "@/lib/contract/campaigns/starting-texts";
 
 /** The sequences that come with the product, by the key of their texts. */
 export const startingKeys = ["invitation", "both", "mail", "event", "again"] as const;
@@ -80,11 +81,7 @@ const plans: Record<StartingKey, (t: (name: string) => string) => Plan[]> = {
 /** One of them in a language: steps of a graph, with placeholders that have fallbacks (CAMP-58). */
 export function startingSequence(key: StartingKey, language: StartingLanguage): Sequence {
   const texts = language[key];
-  const filled = (name: string) =>
-    (texts[name] ?? "").replace(/\[(\w+)\]/g, (_, field: string) => {
-      const fallback = language.fallback[field];
-      return fallback ? `{${field}:${fallback}}` : `{${field}}`;
-    });
+  const filled = (name: string) => withFallbacks(texts[name] ?? "", language.fallback);
   const plan = plans[key](filled);
   const at = (place: number | null) => (place !== null && place < plan.length ? idOf(key, place + 1) : null);
   return plan.map(({ no, next, ...step }, place): Step => {

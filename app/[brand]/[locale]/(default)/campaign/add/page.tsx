@@ -27,7 +27,7 @@ export default async function AddCampaignPage({ params }: { params: PlaceParams 
           back={{ href: "/campaigns/my-campaigns", label: t("title") }}
         />
         <HydrationBoundary state={state}>
-          <Messages locale={locale} of={["campaign-prompts"]}>
+          <Messages locale={locale} of={["campaign-prompts", "starting-sequences"]}>
             <AddCampaign />
           </Messages>
         </HydrationBoundary>
