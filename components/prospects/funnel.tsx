@@ -12,6 +12,7 @@ const countOf = (numbers: Numbers, group: FunnelGroup) =>
 const fills: Record<FunnelGroup, string> = {
   new: "bg-seq-1",
   request_sent: "bg-seq-2",
+  contacted: "bg-seq-3",
   connected: "bg-seq-4",
   replied: "bg-seq-6",
   problem: "bg-danger",

@@ -242,10 +242,11 @@ export type Why = z.output<typeof why>;
 export const peopleSorts = ["added", "name", "company", "next", "entered"] as const;
 export type PeopleSort = (typeof peopleSorts)[number];
 
-/** Position in a campaign's funnel chart. */
+/** Position in a campaign's funnel chart. `held`: something waits for a member; `contacted`: written to without being connected. */
 export const funnelGroups = [
   "new",
   "request_sent",
+  "contacted",
   "connected",
   "replied",
   "problem",
@@ -392,6 +393,7 @@ export const prospects = {
     output: wire({
       new: z.int(),
       requestSent: z.int(),
+      contacted: z.int(),
       connected: z.int(),
       replied: z.int(),
       problem: z.int(),

@@ -5,15 +5,19 @@ import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { isAllowedAccount, lastRun } from "@/server/repositories/ledger/enrollment-views";
 import { isParked } from "./lists";
 
-/** SQL: a prospect's group in the funnel of a campaign: the first that matches. */
+/**
+ * SQL: a prospect's group in the funnel of a campaign: the first that matches. A step that waits for a member is no problem of the prospect,
+ * who may be new; `connected` is about the network, whoever only got an email is `contacted`.
+ */
 export const group = `case
   when e.state = 'held' then 'held'
   when e.stop_reason in ('replied', 'meeting_booked') or p.status in ('got_reply', 'interested', 'lead') then 'replied'
   when e.stop_reason in ('opted_out', 'blacklisted', 'manual', 'prospect_removed', 'campaign_deleted')
     or p.status = 'excluded' or p.opted_out_at is not null then 'excluded'
-  when e.stop_reason in ('bounced', 'send_failed') or p.status in ('stuck', 'unconnectable')
-    or exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${isParked("d")}) then 'problem'
-  when e.accepted_at is not null or p.status in ('contacted', 'connected', 'viewed_message', 'visited_link') then 'connected'
+  when exists (select 1 from deliveries d where d.workspace_id = e.workspace_id and d.enrollment_id = e.id and ${isParked("d")}) then 'held'
+  when e.stop_reason in ('bounced', 'send_failed') or p.status in ('stuck', 'unconnectable') then 'problem'
+  when e.accepted_at is not null or p.status = 'connected' then 'connected'
+  when p.status in ('contacted', 'viewed_message', 'visited_link') then 'contacted'
   when e.requested_at is not null or p.status = 'request_sent' then 'request_sent'
   else 'new' end`;
 

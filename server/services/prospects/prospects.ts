@@ -36,6 +36,7 @@ export const countFunnel = (
     return {
       new: of("new"),
       requestSent: of("request_sent"),
+      contacted: of("contacted"),
       connected: of("connected"),
       replied: of("replied"),
       problem: of("problem"),

@@ -79,6 +79,32 @@ describe("people of a campaign (ux 27, 53)", () => {
     for (const [group, count] of Object.entries(groups))
       expect((await list(`group=${group}`)).total).toBe(count);
   });
+
+  it("are in the funnel as what they are: an email connects nobody, and a step that waits for us is nobody's problem", async () => {
+    const [mailed, waiting] = [await named("Ada"), await named("Cy")];
+    const [open] = await tern.sql<{ id: string; due_at: Date; wait_reason: string }>(
+      "select id, due_at, wait_reason from deliveries where prospect_id = $1 and settled_at is null",
+      [waiting._id],
+    );
+    const setOpen = (dueAt: Date | null, reason: string | null) =>
+      tern.sql("update deliveries set due_at = $2, wait_reason = $3 where id = $1", [
+        open!.id,
+        dueAt,
+        reason,
+      ]);
+    await setOpen(null, "no_profile_url");
+    const setStatus = (status: string) =>
+      tern.sql("update prospects set status = $2 where id = $1", [mailed._id, status]);
+    await setStatus("contacted");
+    const inGroup = async (group: string) =>
+      (await list(`group=${group}`)).items.map(({ _id }: { _id: string }) => _id);
+    expect(await inGroup("contacted")).toEqual([mailed._id]);
+    expect(await inGroup("held")).toEqual([waiting._id]);
+    const funnel = (await ada.get(`/api/workflows/${campaignId}/funnel`)).body.payload;
+    expect(funnel).toMatchObject({ new: 2, contacted: 1, connected: 0, problem: 0, held: 1, total: 4 });
+    await setStatus(mailed.status);
+    await setOpen(open!.due_at, open!.wait_reason);
+  });
 });
 
 describe("one person", () => {
