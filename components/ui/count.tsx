@@ -8,7 +8,7 @@ type Props = {
   tone?: "quiet" | "strong" | "signal";
   /** Larger values show as "99+" (SHELL-06); Infinity shows every number. */
   max?: number;
-  /** What is counted, for screen readers: "12 conversations wait". */
+  /** What is counted, for screen readers and as a tooltip: "12 conversations wait". */
   label?: string;
 };
 
@@ -24,6 +24,7 @@ export function Count({ value, tone = "quiet", max = 99, label }: Props) {
   const text = value > max ? cappedCount(value, max) : formatNumber(value, locale);
   return (
     <span
+      title={label}
       className={classNames(
         "inline-flex h-4.5 min-w-5 items-center justify-center rounded-pill px-1.5 text-[0.6875rem] leading-none font-semibold",
         tones[tone],
