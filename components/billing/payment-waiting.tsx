@@ -23,14 +23,14 @@ async function lookAtPayment(): Promise<Seen> {
 
 const clockOf = (seconds: number) => `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, "0")}`;
 
-/** Waits for a payment and shows that (GATE-05, GATE-06, ux 95); continues at the campaigns or at the warning. */
+/** Waits for a payment and shows that (GATE-05, GATE-06, ux 95); continues at the start or at the warning. */
 export function PaymentWaiting({ name, supportEmail, isSandboxed }: Props) {
   const t = useTranslations("billing.waiting");
   const returned = useTranslations("billing.returned");
   const leave = useCallback(
     (seen: Seen) => {
       if (seen === "paid") sayAfterReload({ kind: "success", text: returned("true") });
-      loadAnew(seen === "paid" ? "/campaigns/my-campaigns" : "/billing-warning");
+      loadAnew(seen === "paid" ? "/" : "/billing-warning");
     },
     [returned],
   );

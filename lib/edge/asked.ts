@@ -4,6 +4,8 @@ import type { Facts } from "./facts";
 /** A browser's request in canonical form: the page it means and the query to keep in the URL. */
 export type Asked = {
   match: Match | null;
+  /** The path only leads to the page (`/`), so nobody asked for this page itself. */
+  isDoor: boolean;
   query: URLSearchParams;
   /** Path and query as the address bar should show them. */
   plain: string;
@@ -65,7 +67,8 @@ export function readAsked(facts: Facts, pathAndQuery: string): Asked {
   const path = at < 0 ? pathAndQuery : pathAndQuery.slice(0, at);
   const match = pageOf(facts, path);
   const { query, text } = cleaned(facts, match?.path ?? path, at < 0 ? "" : pathAndQuery.slice(at));
-  return { match, query, plain: `${match?.path ?? path}${text}` };
+  const isDoor = matchRoute(path)?.route.to !== undefined;
+  return { match, isDoor, query, plain: `${match?.path ?? path}${text}` };
 }
 
 /** Parameters for a message on the next page; every redirect keeps them (ROUTE-61, ROUTE-65, GATE-27). */

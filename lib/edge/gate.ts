@@ -1,7 +1,6 @@
-import { pageStarts } from "@/lib/routes/page-starts";
 import { carry, readAsked } from "./asked";
 import type { Facts } from "./facts";
-import { doorRules, innerRules, saying } from "./rules";
+import { doorRules, innerRules, saying, startOf } from "./rules";
 
 type Verdict = { kind: "stay" } | { kind: "go"; to: string };
 
@@ -13,9 +12,7 @@ export function gate(facts: Facts, pathAndQuery: string): Verdict {
   const asked = readAsked(facts, pathAndQuery);
   const { match, query, plain } = asked;
   if (!match)
-    return go(
-      carry(query, facts.person ? saying(pageStarts.campaigns, "page_unavailable") : "/auth/sign-in"),
-    );
+    return go(carry(query, facts.person ? saying(startOf(facts), "page_unavailable") : "/auth/sign-in"));
   const rules = match.route.groups?.includes("public") ? doorRules : [...doorRules, ...innerRules];
   for (const rule of rules) {
     const to = rule(facts, match, asked);

@@ -13,7 +13,14 @@ const isIn = (route: Route, group: Group) => route.groups?.includes(group) ?? fa
 const ifBuilt = (path: string) => (matchRoute(path)?.route.built ? path : null);
 
 const campaigns = pageStarts.campaigns;
-const homeOf = (facts: Facts) => (facts.usableAccounts > 0 ? campaigns : "/credentials/add");
+const isRestricted = (facts: Facts): facts is Facts & { allowedPages: readonly PageKey[] } =>
+  facts.allowedPages !== null && !facts.isWorkspaceAdmin;
+/** Where everybody arrives: at the campaigns, or a member without them at the first page they may see. */
+export const startOf = (facts: Facts): string =>
+  isRestricted(facts) && !facts.allowedPages.includes("campaigns")
+    ? firstAllowed(facts, facts.allowedPages)
+    : campaigns;
+const homeOf = (facts: Facts) => (facts.usableAccounts > 0 ? startOf(facts) : "/credentials/add");
 
 /** The target says on arrival why the page that was asked for did not open: a code of messages/errors.json. */
 export const saying = (to: string, code: "forbidden" | "page_unavailable") => `${to}?refused=${code}`;
@@ -29,7 +36,7 @@ const signedIn: Rule = (facts, { route }, { query }) => {
   if (!facts.person || !isIn(route, "authorized")) return null;
   const back = query.get("back") ?? "";
   const known = /^\/(?![/\\])/.test(back) ? matchRoute(back.split("?", 1)[0] as string) : null;
-  return known && !isIn(known.route, "authorized") ? back : campaigns;
+  return known && !isIn(known.route, "authorized") ? back : startOf(facts);
 };
 
 const mailedCodes = ["activation_code", "undo_code"];
@@ -39,7 +46,7 @@ const confirmed: Rule = (facts, { route }, { query }) =>
   facts.emailConfirmed &&
   isIn(route, "afterConfirmation") &&
   !mailedCodes.some((name) => query.has(name))
-    ? campaigns
+    ? startOf(facts)
     : null;
 
 /** Public pages are shown to everyone unless they are not built (GATE-10). */
@@ -67,7 +74,7 @@ const introduction: Rule = (facts, { route }) =>
 
 /** GATE-03, GATE-04, GATE-24, GATE-28, and GATE-26 in reverse. */
 const payment: Rule = (facts, { route }) => {
-  if (facts.isPaid) return isIn(route, "afterPayment") ? campaigns : null;
+  if (facts.isPaid) return isIn(route, "afterPayment") ? startOf(facts) : null;
   if (isIn(route, "unpaid") || (facts.usableAccounts === 0 && !facts.isBillingEnabled)) return null;
   return facts.paymentInProgress ? "/payment-in-progress" : "/billing-warning";
 };
@@ -107,15 +114,11 @@ function firstAllowed(facts: Facts, allowed: readonly PageKey[]): string {
   return page ? pageStarts[page] : "/preferences/user/basic";
 }
 
-/**
- * GATE-15: members see only the pages they have access to. The list of campaigns is where everybody arrives, so from there a member is led
- * to their own start without a word.
- */
-const pages: Rule = (facts, { route, path }) => {
-  if (!route.page || !facts.allowedPages || facts.isWorkspaceAdmin) return null;
-  if (facts.allowedPages.includes(route.page)) return null;
+/** GATE-15: members see only the pages they have access to; at the door they are led to their start without a word. */
+const pages: Rule = (facts, { route, path }, { isDoor }) => {
+  if (!route.page || !isRestricted(facts) || facts.allowedPages.includes(route.page)) return null;
   const to = firstAllowed(facts, facts.allowedPages);
-  return path === campaigns ? to : saying(to, "forbidden");
+  return isDoor && path === campaigns ? to : saying(to, "forbidden");
 };
 
 /** ROUTE-42: a workspace page always belongs to the current workspace. */

@@ -205,7 +205,7 @@ describe("features", () => {
     feature(
       { ...settled, ...facts },
       { route, params: {}, path: route.path },
-      { match: null, query: new URLSearchParams(), plain: route.path },
+      { match: null, isDoor: false, query: new URLSearchParams(), plain: route.path },
     );
 
   it("that are active open their page (GATE-27)", () => expect(rule({}, page)).toBeNull());
@@ -234,15 +234,17 @@ describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
     ["go to their first page (GATE-15)", member("inbox"), "/inbox"],
     ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
     ["that is built (GATE-16)", member("search", "pipeline", "mailboxes"), "/mailboxes"],
-  ])("%s", (_guarantee, facts, end) => expect(goes(facts, home)).toBe(end));
+  ])("%s", (_guarantee, facts, end) => expect(goes(facts, "/")).toBe(end));
 
   it("start at the dashboard where the navigation does, with tasks in the plan or not (GATE-16, SHELL-08)", () => {
     const { dash_tasks: _, ...features } = settled.features;
     for (const plan of [{}, { features }])
-      expect(goes({ ...member("dashboard", "inbox"), ...plan }, home)).toBe("/dashboard/my-dashboard");
+      expect(goes({ ...member("dashboard", "inbox"), ...plan }, "/")).toBe("/dashboard/my-dashboard");
   });
   it("are told why another page did not open, but not where everybody arrives (GATE-15)", () => {
-    expect(ends(member("inbox"), "/reports")).toBe("/inbox?refused=forbidden");
+    for (const typed of ["/reports", home])
+      expect(ends(member("inbox"), typed)).toBe("/inbox?refused=forbidden");
+    expect(ends(member("inbox"), "/no/such/page")).toBe("/inbox?refused=page_unavailable");
     for (const arrival of ["/", "/auth/sign-in"]) expect(ends(member("inbox"), arrival)).toBe("/inbox");
   });
   it("without any of their pages go to their own preferences (GATE-16)", () => {
