@@ -19,9 +19,11 @@ type Question = {
 
 /**
  * `said` is the JSON of the response, null if it is not JSON. `incomplete`: it was cut off at its max length, so whatever it says is half of
- * it. `failure` says why there was no response: `key_refused`, `asked_to_wait`, `status_<code>`, or the egress guard's reason.
+ * it. `failure` says why there was no response: `key_refused`, `asked_to_wait`, `status_<code>`, or the egress guard's reason;
+ * `retryAfterMs` how long the service wants to be left alone, if it said so.
  */
-type Answered = { kind: "said"; said: unknown } | { kind: "incomplete" } | { kind: "later"; failure: string };
+type Answered = { kind: "said"; said: unknown } | { kind: "incomplete" } | Later;
+type Later = { kind: "later"; failure: string; retryAfterMs?: number };
 
 /** A model that can be asked, also by several drivers. */
 export type AskedModel = { readonly name: string; ask(question: Question): Promise<Answered> };
@@ -39,24 +41,26 @@ export function createModel({ http, now, log }: Tools, service: LanguageModel): 
   let restsUntil = 0;
   let isKeyRefused = false;
 
-  function failureOf({ status, headers }: HttpAnswer): string {
+  function laterOf({ status, headers }: HttpAnswer): Later {
     if (status === 401 || status === 403) {
       if (!isKeyRefused) log.error({ status }, "the language model refuses the API key: check its settings");
       isKeyRefused = true;
-      return "key_refused";
+      return { kind: "later", failure: "key_refused" };
     }
-    restsUntil = +now() + Math.min(restMs(headers["retry-after"], now()), longestRestMs);
-    return `status_${status}`;
+    const retryAfterMs = Math.min(restMs(headers["retry-after"], now()), longestRestMs);
+    restsUntil = +now() + retryAfterMs;
+    return { kind: "later", failure: `status_${status}`, ...(retryAfterMs > 0 ? { retryAfterMs } : {}) };
   }
 
   return {
     name: service.model,
     async ask(question) {
-      if (+now() < restsUntil) return { kind: "later", failure: "asked_to_wait" };
+      const retryAfterMs = restsUntil - +now();
+      if (retryAfterMs > 0) return { kind: "later", failure: "asked_to_wait", retryAfterMs };
       const limits = { timeoutMs: question.timeoutMs, maxBytes: 200_000, redirects: 0 };
       try {
         const answer = await http.fetch(service.url, requestOf(service, question), limits);
-        if (answer.status < 200 || answer.status >= 300) return { kind: "later", failure: failureOf(answer) };
+        if (answer.status < 200 || answer.status >= 300) return laterOf(answer);
         isKeyRefused = false;
         return answeredBy(answer);
       } catch (error) {

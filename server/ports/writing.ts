@@ -18,8 +18,11 @@ export type WritingBrief = {
   mostSigns: number;
 };
 
-/** `later`: no response in time, or the caller has gone. The text is unchecked: it is a draft, never sent as it is. */
-type Writing = { kind: "written"; text: string } | { kind: "later"; reason: string };
+/**
+ * `later`: no response in time, the caller has gone, or the model wants to be left alone for `retryAfterMs`. The text is unchecked: it is a
+ * draft, never sent as it is.
+ */
+type Writing = { kind: "written"; text: string } | { kind: "later"; reason: string; retryAfterMs?: number };
 
 /** Writes texts. Gives up when `signal` aborts. */
 export type WritingPort = {

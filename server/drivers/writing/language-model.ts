@@ -27,7 +27,10 @@ export const createLanguageModelWriting = (service: AskedModel): WritingPort => 
     const maxTokens = Math.min(2_000, 100 + Math.ceil(brief.mostSigns / 2));
     const question = { guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
     const answer = await service.ask(question);
-    if (answer.kind === "later") return { kind: "later", reason: `writing_${answer.failure}` };
+    if (answer.kind === "later") {
+      const { kind, failure, ...when } = answer;
+      return { kind, reason: `writing_${failure}`, ...when };
+    }
     if (answer.kind === "incomplete") return { kind: "later", reason: "writing_incomplete" };
     const said = answered.safeParse(answer.said);
     return said.success

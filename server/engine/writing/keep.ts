@@ -42,8 +42,10 @@ async function keepIn(tx: Tx, engine: EngineContext, job: TextJob, made: Made): 
 /** Keeps what was written; returns whether there is something to continue with. */
 async function isDecided(tx: Tx, engine: EngineContext, job: TextJob, made: Made): Promise<boolean> {
   if (made.kind === "text") return keepWords(tx, engine, job, made);
-  if (made.kind === "failed") return fail(tx, engine, job, made);
-  await postpone(tx, [job.taken.id], null, new Date(+engine.now() + lookAgainMs));
+  if (made.kind === "failed" && made.retryAfterMs === undefined) return fail(tx, engine, job, made);
+  // A pause that the model asked for uses up no attempt.
+  const wait = made.kind === "failed" ? made.retryAfterMs! : lookAgainMs;
+  await postpone(tx, [job.taken.id], null, new Date(+engine.now() + wait));
   return false;
 }
 

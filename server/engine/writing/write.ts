@@ -10,11 +10,14 @@ import type { EngineContext } from "../context";
 import { networkIdOf } from "../network-action";
 import type { TextJob } from "./text-job";
 
-/** `isFinal`: another attempt would give the same. `unread`: the network did not return the post, so no model was called. */
+/**
+ * `isFinal`: another attempt would give the same; `retryAfterMs`: the model asked to be left alone that long. `unread`: the network did not
+ * return the post, so no model was called.
+ */
 export type Made =
   | { kind: "unread" }
   | { kind: "text"; text: string; sources: TextSources }
-  | { kind: "failed"; reason: string; isFinal: boolean };
+  | { kind: "failed"; reason: string; isFinal: boolean; retryAfterMs?: number };
 
 /** Writes one text, outside any transaction: fetches the post that a comment is about, then calls the model. */
 export async function writeOne(engine: EngineContext, job: TextJob, signal: AbortSignal): Promise<Made> {

@@ -10,8 +10,10 @@ const maxCharactersRead = 1_500;
 /** A text that cannot be used is asked for once more. */
 const tries = 2;
 
-/** `failed`: the model did not respond, `writing_unusable`, or the driver's error code. */
-type WrittenWords = { kind: "text"; text: string } | { kind: "failed"; reason: string };
+/** `failed`: the model did not respond, `writing_unusable`, or the driver's error code; `retryAfterMs` if the model asked for a pause. */
+type WrittenWords =
+  | { kind: "text"; text: string }
+  | { kind: "failed"; reason: string; retryAfterMs?: number };
 
 /** Has a text written and checks it: whatever is answered can be sent as it is (CAMP-68). Throws nothing. */
 export async function writeWords(
@@ -22,7 +24,7 @@ export async function writeWords(
   let checked: Checked = { kind: "unusable", why: "empty" };
   for (let left = tries; left > 0 && checked.kind === "unusable"; left--) {
     const answer = await port.write(brief, signal);
-    if (answer.kind === "later") return { kind: "failed", reason: answer.reason };
+    if (answer.kind === "later") return { ...answer, kind: "failed" };
     checked = checkText(answer.text, { maxCharacters: brief.mostSigns, ownWords: ownWordsOf(brief) });
   }
   return checked.kind === "text" ? checked : { kind: "failed", reason: "writing_unusable" };

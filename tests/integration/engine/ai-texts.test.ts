@@ -54,6 +54,14 @@ describe("texts that a language model writes for each person of a step (CAMP-68)
     });
   });
 
+  test("leave the model alone as long as it asks, and use up no attempt meanwhile (R13)", () => {
+    expect(seen.leftAlone).toEqual({
+      // Once in ten minutes of the hour.
+      during: [["planned text_unwritten"], 0, 6],
+      ...{ said: 1, charged: ["ai_comment 1"], aside: 0 },
+    });
+  });
+
   test("outlast an outage of the vendor: nobody has to write them, and only the text is charged (R13)", () => {
     expect(seen.outage).toEqual({
       during: [["planned text_unwritten"], 0],

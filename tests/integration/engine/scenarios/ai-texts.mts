@@ -282,6 +282,24 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
 }
 {
   const one = await begin([comment()]);
+  // A model of its own, whose rest is by the clock of the trial.
+  const rested = createLanguageModelWriting(modelAt(model, { now: () => time.now }));
+  const patient = { ...engine, ports: { ...engine.ports, writing: rested } };
+  model.says = () => ({ status: 429, body: "", headers: { "retry-after": "600" } });
+  await workNow(patient);
+  for (let round = 0; round < 60; round++) {
+    await write(patient);
+    pass(60_000);
+  }
+  const during = [await rows(one), await tries(one), model.asked.length];
+  model.says = obedient;
+  pass(10 * 60_000);
+  await write(patient);
+  await workNow(patient);
+  seen.leftAlone = { during, said: said().length, ...(await books(one)) };
+}
+{
+  const one = await begin([comment()]);
   model.says = () => answer("Have a look at https://evil.example");
   await workNow(engine);
   for (let round = 0; round < 40 && (await tries(one)) !== 5; round++) {

@@ -37,10 +37,16 @@ describe("a language model behind chat completions", () => {
   ])("is not asked again before its Retry-After, in %s", async (_, header) => {
     const asked = model();
     standIn.says = () => ({ status: 429, body: "{}", headers: { "retry-after": header() } });
-    expect(await asked.ask(question)).toEqual({ kind: "later", failure: "status_429" });
+    expect(await asked.ask(question)).toEqual({
+      ...{ kind: "later", failure: "status_429", retryAfterMs: 120_000 },
+    });
     standIn.says = () => '{"a":1}';
     later(110_000);
-    expect(await asked.ask(question)).toEqual({ kind: "later", failure: "asked_to_wait" });
+    expect(await asked.ask(question)).toEqual({
+      kind: "later",
+      failure: "asked_to_wait",
+      retryAfterMs: 10_000,
+    });
     expect(standIn.asked).toHaveLength(1);
     later(11_000);
     expect(await asked.ask(question)).toEqual({ kind: "said", said: { a: 1 } });
