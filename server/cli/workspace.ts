@@ -1,6 +1,8 @@
 import { parseArgs } from "node:util";
+import * as z from "zod";
 import { brandOfId, brands } from "@/brands";
 import type { Brand } from "@/brands/schema";
+import { serverEvents } from "@/lib/contract/events";
 import { type Tier, tiers } from "@/lib/contract/features";
 import type { Config } from "@/server/config";
 import type { Client } from "@/server/db/connections";
@@ -120,7 +122,13 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
   return asAdmin(config, async (client) => {
     await client.query("begin");
     await client.query("set local role tern_owner");
-    if (!(await setPlan(client, id, plan))) throw new Error(`There is no workspace ${id}.`);
+    const version = await setPlan(client, id, plan);
+    if (version === null) throw new Error(`There is no workspace ${id}.`);
+    await client.query("reset role");
+    await client.query(
+      "insert into plumbing.outbox (workspace_id, event, payload) values ($1, 'update_space', $2)",
+      [id, JSON.stringify(z.encode(serverEvents.update_space, { id, version }))],
+    );
     await client.query("commit");
     return { id, ...plan };
   });
@@ -128,9 +136,9 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
 
 /**
  * An agreed plan: it replaces the trial and whatever was bought, and nothing can be bought beside it. The change is in the audit log, by
- * nobody of the workspace, and open pages follow it.
+ * nobody of the workspace. Returns the workspace's new version, for open pages to follow; null if there is no such workspace.
  */
-async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<boolean> {
+async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
     `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, price_id = null, subscription_ref = null,
        payment_in_progress = false, subscription_mode = 'disabled', version = version + 1,
@@ -138,10 +146,10 @@ async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan):
      where id = $1 and status <> 'deleted' returning version`,
     [id, tier, JSON.stringify(boughtSeats)],
   );
-  if (!rows[0]) return false;
+  if (!rows[0]) return null;
   await client.query(
     `insert into audit_entries (workspace_id, id, at, actor_name, program, action) values ($1, $2, now(), '', 'cli', 'subscription_changed')`,
     [id, newId()],
   );
-  return true;
+  return rows[0].version;
 }

@@ -33,6 +33,17 @@ describe("events reach exactly those they concern (RT-07, RT-08, RT-11, RT-12)",
     expect(his.heard).toEqual([]);
   });
 
+  it("a plan that the operator grants: every open tab of the workspace, so that what was locked opens", async () => {
+    const tab = await openTab(tern, ada);
+    await tern.cli("workspace", "plan", ada.workspaceId, "--plan", "growth");
+    const [row] = await tern.sql<{ version: number }>("select version from workspaces where id = $1", [
+      ada.workspaceId,
+    ]);
+    expect((await tab.hears("update_space")).payload).toEqual({
+      ...{ _id: ada.workspaceId, version: row?.version },
+    });
+  });
+
   it("a user's: all of their tabs, no teammate's", async () => {
     const colleague = await joined(tern, ada.workspaceId);
     const [one, two, hers] = [
