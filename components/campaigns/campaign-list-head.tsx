@@ -1,10 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter, useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { carryQuery } from "@/components/shell/navigation/carried-query";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { SearchInput } from "@/components/ui/fields/search-input";
 import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
@@ -41,9 +40,7 @@ type Props = {
 /** Selects the campaigns to list by view, search text and filters; and chooses the columns. */
 export function CampaignListHead({ builtIn, shown, whole, accountId, isNarrow }: Props) {
   const t = useTranslations("campaigns");
-  const router = useRouter();
-  const present = useSearchParams();
-  const go = (path: string) => router.push(carryQuery(path, present));
+  const go = useGo();
   const { state, settings } = shown;
   const views = useBuiltInViews(builtIn, shown, accountId);
   const filters = useFilterChoice(builtIn, shown, whole, accountId);

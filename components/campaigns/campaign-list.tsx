@@ -3,9 +3,10 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
-import { useRouter, useSearchParams } from "next/navigation";
+import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -43,7 +44,7 @@ type Props = {
 /** The campaigns of the workspace: which run, which need attention, and when each sends next or why not (ux 14, 26 to 32). */
 export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
   const t = useTranslations("campaigns");
-  const router = useRouter();
+  const go = useGo();
   const isNarrow = useMedia(phone, isPhone);
   const shown = useListView({ list: "campaigns", keys: filterKeys, opensDefault });
   const accountId = selectedAccount(useSearchParams());
@@ -56,7 +57,7 @@ export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
   const commands = useViewCommands("campaigns");
   const [copying, setCopying] = useState<readonly string[] | null>(null);
   const copyAll = (ones: readonly { id: string }[]) => setCopying(ones.map(({ id }) => id));
-  useShortcuts([{ key: "c", label: t("new"), run: () => router.push("/campaign/add") }]);
+  useShortcuts([{ key: "c", label: t("new"), run: () => go("/campaign/add") }]);
   return (
     <>
       <PageHeader

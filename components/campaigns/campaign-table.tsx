@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { type KeyboardEvent, useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { useFirstRows } from "@/components/ui/lists/first-rows";
@@ -35,7 +35,7 @@ const edges = 40 + 52;
 /** Compact rows with status and reason, fully usable by keyboard (ux 26, 29). */
 export function CampaignTable({ items, choice, shown, commands, onCopy, className }: Props) {
   const t = useTranslations("campaigns");
-  const router = useRouter();
+  const go = useGo();
   const { run, move, moveTo, duplicate, decideLate, takeNewPeople } = useCampaignCommands();
   const [current, setCurrent] = useState(-1);
   const [dragged, setDragged] = useState<number | null>(null);
@@ -57,7 +57,7 @@ export function CampaignTable({ items, choice, shown, commands, onCopy, classNam
     { key: "k", label: t("keys.up"), run: () => walk(-1) },
     { key: "x", label: t("keys.tick"), run: () => at && choice.toggle(at.id) },
     { key: "p", label: t("keys.pause"), run: () => choice.command(targets, ["pause", "resume"]) },
-    { key: "e", label: t("keys.edit"), run: () => one && router.push(`/campaign/edit/${one.id}`) },
+    { key: "e", label: t("keys.edit"), run: () => one && go(`/campaign/edit/${one.id}`) },
     { key: "d", label: t("keys.duplicate"), run: () => one && duplicate(one) },
     { key: "a", label: t("keys.archive"), run: () => choice.command(targets, ["archive"]) },
   ]);

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,13 +21,13 @@ const everybody = "all";
 /** Chooses campaigns of one account, or of all, and the account that sends their copies (ROUTE-08, CAMP-74). */
 export function CopyPage() {
   const t = useTranslations("views.copy");
-  const router = useRouter();
+  const go = useGo();
   const [from, setFrom] = useState(everybody);
   const names = useQuery(campaignNamesQuery(browserApi, from === everybody ? undefined : from));
   const campaigns = names.data ?? [];
   const { ticked, toggle, set } = useTicked(campaigns.map(({ id }) => id));
   const chosen = campaigns.filter(({ id }) => ticked.has(id)).map(({ id }) => id);
-  const copies = useCopies(chosen, () => router.push("/campaigns/my-campaigns/drafts"));
+  const copies = useCopies(chosen, () => go("/campaigns/my-campaigns/drafts"));
   return (
     <Card>
       <div className="grid gap-5">

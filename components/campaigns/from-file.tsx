@@ -2,8 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { FileUp } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { Banner } from "@/components/ui/banner";
 import { FileButton } from "@/components/ui/fields/file-button";
 import { ApiError } from "@/lib/api/api-error";
@@ -15,10 +15,10 @@ import { useErrorText } from "@/lib/forms/errors";
 export function CampaignFromFile() {
   const t = useTranslations("campaigns.add");
   const errorText = useErrorText();
-  const router = useRouter();
+  const go = useGo();
   const { mutate, error, isPending } = useMutation({
     mutationFn: async (file: File) => browserApi(campaignFiles.create, { file: await file.text() }),
-    onSuccess: (made) => router.push(`/campaign/edit/${made.id}`),
+    onSuccess: (made) => go(`/campaign/edit/${made.id}`),
   });
   if (error && !(error instanceof ApiError)) throw error;
   return (

@@ -1,8 +1,8 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
@@ -80,7 +80,7 @@ export function useCampaignCommands(
   const late = useTranslations("campaigns.late");
   const onRefusal = useOnRefusal();
   const client = useQueryClient();
-  const router = useRouter();
+  const go = useGo();
   const shown = useShownCampaigns();
   const settled = () => client.invalidateQueries({ queryKey: keys.campaigns });
 
@@ -116,7 +116,7 @@ export function useCampaignCommands(
 
   const duplicate = useMutation({
     mutationFn: ({ id }: Placed) => browserApi(campaigns.duplicate, { id }),
-    onSuccess: (copy) => router.push(`/campaign/edit/${copy.id}`),
+    onSuccess: (copy) => go(`/campaign/edit/${copy.id}`),
     onError: onRefusal,
     onSettled: settled,
   });

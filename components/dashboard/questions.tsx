@@ -2,10 +2,8 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Play, TriangleAlert } from "lucide-react";
-import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { carryQuery } from "@/components/shell/navigation/carried-query";
 import { classNames } from "@/components/ui/class-names";
 import { Dot } from "@/components/ui/dot";
 import { Link } from "@/components/ui/link";
@@ -74,7 +72,6 @@ type QuestionProps = {
 
 function Question({ href, title, icon, value, text, isWaiting }: QuestionProps) {
   const locale = useLocale();
-  const present = useSearchParams();
   const card = classNames(
     "flex min-w-0 flex-col gap-1 rounded-card border px-4 pt-3 pb-3",
     href && "hover:border-line-strong",
@@ -92,7 +89,7 @@ function Question({ href, title, icon, value, text, isWaiting }: QuestionProps) 
   );
   if (!href) return <div className={card}>{answer}</div>;
   return (
-    <Link href={carryQuery(href, present)} className={card}>
+    <Link href={href} className={card}>
       {answer}
     </Link>
   );

@@ -1,9 +1,9 @@
 "use client";
 
 import { FileUp } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { classNames } from "@/components/ui/class-names";
 import { FileButton } from "@/components/ui/fields/file-button";
 import { PasteList } from "./paste-list";
@@ -17,13 +17,13 @@ import { textFiles, useWorkbook, workbooks } from "./use-workbook";
  */
 export function Upload({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
-  const router = useRouter();
+  const go = useGo();
   const [isOver, setIsOver] = useState(false);
   const { upload, isBusy, refusal } = useUpload(campaignId);
   const workbook = useWorkbook();
   const send = async (file: File) => {
     const made = await upload(file);
-    if (made) router.push(`/campaign/edit/${campaignId}/import/${made.id}`);
+    if (made) go(`/campaign/edit/${campaignId}/import/${made.id}`);
   };
   const take = async (file: File | undefined) => {
     const text = file && (await workbook.asText(file));

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Field } from "@/components/ui/fields/field";
@@ -42,7 +42,7 @@ const valuesOf = (label: Label | null): Values => ({
 /** Name, color and visibility of a new or existing label (LABEL-03 to LABEL-05, LABEL-12). */
 export function LabelForm({ home, label, disabledReason }: Props) {
   const t = useTranslations("labels.own");
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const defaultValues = valuesOf(label);
   const form = useForm<Values>({ defaultValues });
@@ -62,7 +62,7 @@ export function LabelForm({ home, label, disabledReason }: Props) {
     if (!saved) return;
     toast.success(t(label ? "saved" : "created", { name: saved.name }));
     await client.invalidateQueries({ queryKey: keys.labels });
-    router.push(home);
+    go(home);
   });
   const [name, color] = form.watch(["name", "color"]);
   return (

@@ -2,9 +2,9 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { Trash2 } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -21,7 +21,7 @@ import { LabelForm } from "./label-form";
 /** Edits a label, or deletes it after showing how many people have it (LABEL-07, LABEL-12). */
 export function LabelPage({ home, id }: { home: string; id: string }) {
   const t = useTranslations("labels.own");
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
   const [isAsking, setAsking] = useState(false);
@@ -37,7 +37,7 @@ export function LabelPage({ home, id }: { home: string; id: string }) {
   const confirm = async () => {
     await remove.mutateAsync(label.id);
     toast.success(t("deleted", { name: label.name }));
-    router.push(home);
+    go(home);
     await Promise.all(
       [keys.prospects, keys.labels].map((queryKey) =>
         client.invalidateQueries({ queryKey, refetchType: "none" }),

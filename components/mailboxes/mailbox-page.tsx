@@ -2,13 +2,13 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, Unplug } from "lucide-react";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
 import { MessageField } from "@/components/campaigns/parts/message-field";
 import { TemplateText } from "@/components/campaigns/parts/template-text";
 import { Moment } from "@/components/shell/moment";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
@@ -183,7 +183,7 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
 function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
   const t = useTranslations("mailboxes.disconnecting");
   const sayRefusal = useSayRefusal();
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const disconnect = async () => {
     const result = await reach(disconnectMailbox({ id: mailbox.id }, currentWorkspace()));
@@ -193,7 +193,7 @@ function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => voi
       return;
     }
     await client.invalidateQueries({ queryKey: keys.mailboxes });
-    router.push("/mailboxes");
+    go("/mailboxes");
   };
   return (
     <ConfirmDialog

@@ -1,10 +1,10 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { toast } from "@/components/ui/overlays/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
 import { currentWorkspace } from "@/lib/api/current-workspace";
@@ -20,7 +20,7 @@ import { emptyServers, filled, type Servers } from "./servers";
 export function useMailboxForm(account: Account) {
   const t = useTranslations("mailboxes.connect");
   const errorText = useErrorText();
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const form = useForm<Servers>({ defaultValues: { ...emptyServers, fromName: account.fullName } });
   const { errors, isSubmitting } = form.formState;
@@ -60,7 +60,7 @@ export function useMailboxForm(account: Account) {
     if (!connected) return;
     toast.success(t("connected", { email: connected.email }));
     await client.invalidateQueries({ queryKey: keys.mailboxes });
-    leave(() => router.push("/mailboxes"));
+    leave(() => go("/mailboxes"));
   });
   const wrong = Object.keys(errors).length > 0 ? errorText("fill_all_fields") : undefined;
   return {

@@ -50,7 +50,7 @@ function useFrameKeys(nav: FrameFacts["nav"], openDialog: ReturnType<typeof useD
   const places = nav.flatMap(({ page, href, disabledReason }) => {
     const { key } = navPages[page];
     if (!key || disabledReason) return [];
-    return [{ key: `g ${key}`, label: t(`nav.${page}`), run: go(href) }];
+    return [{ key: `g ${key}`, label: t(`nav.${page}`), run: () => go(href) }];
   });
   const commands = [
     { key: "mod+k", label: t("palette.open"), run: () => openDialog({ name: "palette" }) },

@@ -1,7 +1,7 @@
 "use client";
 
 import { useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { browserApi } from "@/lib/api/browser";
 import { type CampaignPrompt, campaignPrompts } from "@/lib/contract/campaigns/prompts";
@@ -15,7 +15,7 @@ export type PromptInput = Input<typeof campaignPrompts.generate>;
 /** Actions on prompts; errors are shown. A result opens in the builder as a draft (CAMP-70, CAMP-72). */
 export function usePrompts() {
   const client = useQueryClient();
-  const router = useRouter();
+  const go = useGo();
   const onError = useOnRefusal();
   const keep = (prompt: CampaignPrompt) => {
     client.setQueryData(promptQuery(browserApi, prompt.id).queryKey, prompt);
@@ -31,7 +31,7 @@ export function usePrompts() {
   });
   const use = useMutation({
     mutationFn: (id: string) => browserApi(campaignPrompts.use, { id }),
-    onSuccess: ({ id }) => router.push(`/campaign/edit/${id}`),
+    onSuccess: ({ id }) => go(`/campaign/edit/${id}`),
     onError,
   });
   return { generate, cancel, use };

@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
@@ -17,7 +17,7 @@ import { keys } from "@/lib/queries/keys";
 export function useRestore({ id, draftVersion }: Campaign) {
   const t = useTranslations("versions");
   const client = useQueryClient();
-  const router = useRouter();
+  const go = useGo();
   const sayRefusal = useSayRefusal();
   const [isBusy, setBusy] = useState(false);
   const restore = async (version: number) => {
@@ -27,7 +27,7 @@ export function useRestore({ id, draftVersion }: Campaign) {
       client.setQueryData(campaignQuery(browserApi, id).queryKey, answer);
       await client.invalidateQueries({ queryKey: keys.campaigns });
       toast.success(t("restored", { version }));
-      router.push(`/campaign/edit/${id}`);
+      go(`/campaign/edit/${id}`);
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
       sayRefusal(error);

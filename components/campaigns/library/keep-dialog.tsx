@@ -1,8 +1,8 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
@@ -16,7 +16,7 @@ import { useLibrary } from "./use-library";
 /** Saves the steps of a campaign as a template for others (CAMP-85). */
 export function KeepDialog({ campaign, onClose }: { campaign: Campaign; onClose: () => void }) {
   const t = useTranslations("smart-sequences");
-  const router = useRouter();
+  const go = useGo();
   const { keep, isBusy } = useLibrary();
   const { register, handleSubmit } = useForm({ defaultValues: { name: campaign.name, description: "" } });
   const submit = handleSubmit(async ({ name, description }) => {
@@ -26,7 +26,7 @@ export function KeepDialog({ campaign, onClose }: { campaign: Campaign; onClose:
     if (!made) return;
     onClose();
     toast.success(t("kept", { name: made.name }), {
-      action: { label: t("open"), onClick: () => router.push(`/smart-sequences/edit/${made.id}`) },
+      action: { label: t("open"), onClick: () => go(`/smart-sequences/edit/${made.id}`) },
     });
   });
   return (

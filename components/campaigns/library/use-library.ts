@@ -1,9 +1,9 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
@@ -18,7 +18,7 @@ type Kept = { name: string; description: string; sequence: readonly Step[] };
 export function useLibrary() {
   const t = useTranslations("smart-sequences");
   const client = useQueryClient();
-  const router = useRouter();
+  const go = useGo();
   const sayRefusal = useSayRefusal();
   const [isBusy, setBusy] = useState(false);
   /** Undefined after an error. */
@@ -45,11 +45,11 @@ export function useLibrary() {
     /** Copies a sequence and opens the copy for editing. */
     copy: async (like: Kept) => {
       const made = await keep(like);
-      if (made) router.push(`/smart-sequences/edit/${made.id}`);
+      if (made) go(`/smart-sequences/edit/${made.id}`);
     },
     begin: async (id: string, name: string) => {
       const made = await run(() => browserApi(smartSequences.begin, { id, name }));
-      if (made) router.push(`/campaign/edit/${made.id}`);
+      if (made) go(`/campaign/edit/${made.id}`);
     },
     remove: async (gone: SmartSequence) => {
       const done = await run(() => browserApi(smartSequences.remove, { id: gone.id }));

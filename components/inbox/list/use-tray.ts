@@ -1,9 +1,9 @@
 "use client";
 
 import { useInfiniteQuery, useMutation, useQueryClient } from "@tanstack/react-query";
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
@@ -14,7 +14,7 @@ import { keys } from "@/lib/queries/keys";
 /** Messages of unknown senders, the open one, and its actions; after each action the next one opens. */
 export function useTray() {
   const t = useTranslations("inbox.tray");
-  const router = useRouter();
+  const go = useGo();
   const client = useQueryClient();
   const onRefusal = useOnRefusal();
   const list = useInfiniteQuery(unmatchedQuery(browserApi));
@@ -42,7 +42,7 @@ export function useTray() {
         call: () => browserApi(inbox.assign, { id, prospectId }),
         done: () =>
           toast.success(t("assigned", { name: fullName }), {
-            action: { label: t("open"), onClick: () => router.push(`/inbox/${prospectId}?split=all`) },
+            action: { label: t("open"), onClick: () => go(`/inbox/${prospectId}?split=all`) },
           }),
       });
     },

@@ -3,8 +3,8 @@
 import { useSearchParams } from "next/navigation";
 import type { Brand } from "@/brands/schema";
 import { Link } from "@/components/ui/link";
+import { carryQuery } from "@/lib/format/carried-query";
 import { BrandMark } from "../brand-mark";
-import { carryQuery } from "./carried-query";
 
 /** The logo links to the campaigns, with the account in use (SHELL-18, SHELL-23). */
 export function HomeLink({ brand, href }: { brand: Pick<Brand, "name" | "logos">; href: string }) {

@@ -4,9 +4,9 @@ import { useSearchParams } from "next/navigation";
 import { type ReactNode, useId, useRef } from "react";
 import { Link } from "@/components/ui/link";
 import { Tip } from "@/components/ui/overlays/tooltip";
+import { carryQuery } from "@/lib/format/carried-query";
 import { useVisiblePath } from "@/lib/routes/current";
 import { useView } from "@/lib/state/view";
-import { carryQuery } from "./carried-query";
 import { liesIn } from "./navigation";
 
 type Props = {

@@ -4,8 +4,8 @@ import { useSearchParams } from "next/navigation";
 import type { ReactNode } from "react";
 import { Link } from "@/components/ui/link";
 import type { Notice } from "@/lib/contract/notices";
+import { carryQuery } from "@/lib/format/carried-query";
 import { dialogNames, useOpenDialog } from "@/lib/state/dialogs";
-import { carryQuery } from "../navigation/carried-query";
 
 type Props = {
   notice: Notice;

@@ -43,19 +43,19 @@ export function useCommands({ finds, addAccountHref, actions }: FrameFacts): Com
       id: "campaign",
       text: t("palette.newCampaign"),
       icon: Plus,
-      run: go("/campaign/add"),
+      run: () => go("/campaign/add"),
     },
     campaign !== undefined && {
       id: "import",
       text: t("palette.import"),
       icon: FileUp,
-      run: go(`/campaign/edit/${campaign}/import`),
+      run: () => go(`/campaign/edit/${campaign}/import`),
     },
     addAccountHref !== undefined && {
       id: "account",
       text: t("accounts.add"),
       icon: UserPlus,
-      run: go(addAccountHref),
+      run: () => go(addAccountHref),
     },
     {
       id: "theme",

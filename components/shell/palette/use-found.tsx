@@ -31,7 +31,7 @@ export function useFound(typed: string, finds: FrameFacts["finds"]) {
         id: `campaign-${id}`,
         text: name,
         icon: <Send aria-hidden />,
-        onChoose: go(`/campaign/edit/${id}`),
+        onChoose: () => go(`/campaign/edit/${id}`),
       }),
     ),
     people: (isSearching ? (people.data ?? []) : []).slice(0, shownPeople).map(
@@ -40,7 +40,7 @@ export function useFound(typed: string, finds: FrameFacts["finds"]) {
         text: fullName,
         detail: companyName || (email ?? undefined),
         icon: <User aria-hidden />,
-        onChoose: go(`${finds.people}/${prospectId}`),
+        onChoose: () => go(`${finds.people}/${prospectId}`),
       }),
     ),
   };

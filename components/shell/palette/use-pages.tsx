@@ -22,7 +22,7 @@ export function usePages({ nav }: FrameFacts): PaletteItem[] {
         text: t(page),
         icon: <NavIcon page={page} />,
         hint: key && <KeyCaps of={`g ${key}`} />,
-        onChoose: go(href),
+        onChoose: () => go(href),
       };
     });
 }
@@ -36,7 +36,7 @@ export function useSettings({ settings }: FrameFacts): PaletteItem[] {
       text: label,
       detail: group === label ? undefined : group,
       icon: <Settings2 aria-hidden />,
-      onChoose: go(href),
+      onChoose: () => go(href),
     })),
   );
 }

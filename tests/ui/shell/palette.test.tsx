@@ -48,6 +48,7 @@ async function openPalette() {
 const option = (name: string | RegExp) => screen.getByRole("option", { name });
 
 beforeEach(() => {
+  history.replaceState(null, "", "/campaigns/my-campaigns?selectedCred=7");
   isPhone = false;
   jest.clearAllMocks();
   answer(campaigns.list, { items: [found], total: 1, totalIsCapped: false, nextCursor: null });

@@ -25,3 +25,17 @@ describe("the page behind a link", () => {
     expect(ahead).toHaveBeenLastCalledWith(null);
   });
 });
+
+it("keeps the account in use, and loses nothing of its own (SHELL-18)", () => {
+  history.replaceState(null, "", "/campaigns/my-campaigns?selectedCred=1&sort=name");
+  render(
+    <>
+      <Link href="/campaign/edit/7?step=2#text">Autumn</Link>
+      <Link href="https://elsewhere.example/a">Elsewhere</Link>
+    </>,
+  );
+  for (const name of ["Autumn", "Elsewhere"]) fireEvent.pointerEnter(screen.getByText(name));
+  expect(screen.getByText("Autumn")).toHaveAttribute("href", "/campaign/edit/7?step=2&selectedCred=1#text");
+  expect(screen.getByText("Elsewhere")).toHaveAttribute("href", "https://elsewhere.example/a");
+  history.replaceState(null, "", "/");
+});
