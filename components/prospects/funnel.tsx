@@ -29,7 +29,10 @@ export function Funnel({ numbers, group, onGroup }: Props) {
   const shown = funnelGroups.filter((one) => countOf(numbers, one) > 0 || one === group);
   if (numbers.total === 0) return null;
   return (
-    <fieldset aria-label={t("label")} className="flex min-w-0 gap-0.5 overflow-x-auto">
+    <fieldset
+      aria-label={t("label")}
+      className="flex min-w-0 gap-0.5 overflow-x-auto max-md:[scrollbar-width:none]"
+    >
       {shown.map((one) => (
         <button
           key={one}

@@ -42,7 +42,10 @@ export function ViewTabs<Value extends string>({ label, value, onChange, views, 
     <div
       role="radiogroup"
       aria-label={label}
-      className={classNames("flex min-w-0 items-center gap-1 overflow-x-auto p-0.75 max-md:gap-2", className)}
+      className={classNames(
+        "flex min-w-0 items-center gap-1 overflow-x-auto p-0.75 max-md:gap-2 max-md:[scrollbar-width:none]",
+        className,
+      )}
     >
       {views.map((view) => {
         const isOpen = view.value === value;

@@ -18,29 +18,31 @@ export function ChannelBar({ channels, value, onChange }: Props) {
   const tNotes = useTranslations("inbox.notes");
   const sender = channels.find(({ channel }) => channel === value)?.sender;
   return (
-    <div className="flex flex-wrap items-center gap-1 border-b border-line p-1.5">
-      {channels.map(({ channel, isOpen, reason }) => (
+    <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-0.75 py-0.75">
+      <div className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.75 [scrollbar-width:none] *:flex-none">
+        {channels.map(({ channel, isOpen, reason }) => (
+          <Button
+            key={channel}
+            variant="ghost"
+            size="compact"
+            pressed={channel === value}
+            icon={<ChannelGlyph channel={channel} />}
+            disabledReason={isOpen ? undefined : t(`closed.${reason ?? "no_email"}`)}
+            onClick={() => onChange(channel)}
+          >
+            {t(channel)}
+          </Button>
+        ))}
         <Button
-          key={channel}
           variant="ghost"
           size="compact"
-          pressed={channel === value}
-          icon={<ChannelGlyph channel={channel} />}
-          disabledReason={isOpen ? undefined : t(`closed.${reason ?? "no_email"}`)}
-          onClick={() => onChange(channel)}
+          pressed={value === null}
+          icon={<StickyNote aria-hidden />}
+          onClick={() => onChange(null)}
         >
-          {t(channel)}
+          {tNotes("note")}
         </Button>
-      ))}
-      <Button
-        variant="ghost"
-        size="compact"
-        pressed={value === null}
-        icon={<StickyNote aria-hidden />}
-        onClick={() => onChange(null)}
-      >
-        {tNotes("note")}
-      </Button>
+      </div>
       {sender && (
         <span className="type-small ms-auto truncate pe-1.5 text-text-2">{t("as", { sender })}</span>
       )}
