@@ -126,7 +126,8 @@ function group(v: Variables) {
             authToken: v.TWILIO_AUTH_TOKEN,
             givesNumbers: v.TWILIO_GIVES_NUMBERS,
           },
-    /** The enrichment vendor; null if the sandbox's directory answers (docs/enrichment-driver.md). */
+    /** The enrichment vendors; without any, the sandbox's directory answers (docs/enrichment-driver.md). */
+    hunter: v.HUNTER_API_KEY === undefined ? null : { url: v.HUNTER_API_URL, apiKey: v.HUNTER_API_KEY },
     fullEnrich:
       v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
     files: filesOf(v),

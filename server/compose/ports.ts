@@ -7,6 +7,8 @@ import { createModel } from "@/server/drivers/chat-completions";
 import { countLooks } from "@/server/drivers/counted-looks";
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
 import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
+import { createHunter } from "@/server/drivers/enrichment/hunter/driver";
+import { createWaterfall } from "@/server/drivers/enrichment/waterfall";
 import { createExtensionNetwork } from "@/server/drivers/extension/driver";
 import { fenced } from "@/server/drivers/fenced";
 import { createFileStores } from "@/server/drivers/files/stores";
@@ -38,7 +40,7 @@ import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { createBoard } from "@/server/services/accounts/extension-board";
 import { createLookBudget } from "@/server/services/accounts/look-budget";
-import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
+import { answerSeal, createLookUps } from "@/server/services/prospects/enrichment-lookups";
 import { fenceOf } from "./fence";
 
 type ProcessTools = Pick<Tools, "now" | "newId" | "keys" | "log">;
@@ -166,12 +168,22 @@ function phoneOf({ config, pool, http, now, newId, isBehindFence }: Parts): Port
 }
 
 function enrichmentOf(parts: Parts): Ports["enrichment"] {
-  const { config, http, now, isBehindFence } = parts;
-  const { fullEnrich } = config;
+  const { config, http, now, keys, isBehindFence } = parts;
+  const { fullEnrich, hunter } = config;
   const directory = createSandboxEnrichment();
-  const vendor =
-    fullEnrich && createFullEnrich({ http, account: fullEnrich, lookUps: createLookUps(parts), now });
-  return fenced(vendor ? besideSandbox(vendor, directory) : directory, [], isBehindFence);
+  const lookUps = createLookUps(parts);
+  const vendors = {
+    ...(hunter && {
+      hunter: createHunter({ http, account: hunter, lookUps, sealed: answerSeal(keys.secret), now }),
+    }),
+    ...(fullEnrich && { fullenrich: createFullEnrich({ http, account: fullEnrich, lookUps, now }) }),
+  };
+  const hasVendor = Object.keys(vendors).length > 0;
+  return fenced(
+    hasVendor ? besideSandbox(createWaterfall(vendors), directory) : directory,
+    [],
+    isBehindFence,
+  );
 }
 
 function peopleOf({ config, pool, keys, now }: Parts): Ports["people"] {

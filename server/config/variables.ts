@@ -70,6 +70,8 @@ export const variables = z.object({
   TWILIO_GIVES_NUMBERS: flag.default(false),
   FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
+  HUNTER_API_KEY: z.string().min(16, { error: "use the account's whole key" }).optional(),
+  HUNTER_API_URL: origin.default("https://api.hunter.io"),
   FILES_PLACE: z.enum(["postgres", "disk", "s3"], { error: "use postgres, disk or s3" }).default("postgres"),
   FILES_DIR: z.string().optional(),
   FILES_CACHE_MB: whole(0, 1_000_000).default(2_000),
@@ -128,5 +130,6 @@ export const secretNames = [
   "WRITING_MODEL_KEY",
   "TWILIO_AUTH_TOKEN",
   "FULLENRICH_API_KEY",
+  "HUNTER_API_KEY",
   "S3_SECRET_ACCESS_KEY",
 ] as const;

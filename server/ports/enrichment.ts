@@ -17,13 +17,13 @@ export const underWay = "under_way";
 
 /**
  * - `found`: at least one of the sought values; an address is verified, never a guess (PROSPECT-13).
- * - `nothing`: the person is unknown, or has none of the sought values.
+ * - `nothing`: the person is unknown, or has none of the sought values; `candidate` is an address that may work, but is not verified.
  * - `later`: no answer now; the reason `underWay` means that a lookup is running.
  * - `barred`: none before the vendor account is topped up (CAMP-26).
  */
 export type Finding =
   | { kind: "found"; email: string | null; phone: E164 | null }
-  | { kind: "nothing" }
+  | { kind: "nothing"; candidate?: { email: string; status: "catch_all" | "risky" } }
   | { kind: "later"; reason: string; retryAfterSeconds?: number }
   | { kind: "barred"; reason: "out_of_credits" };
 

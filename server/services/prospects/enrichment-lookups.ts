@@ -1,3 +1,4 @@
+import { seal, unseal } from "@/server/db/sealed";
 import type { Tx } from "@/server/db/tx";
 import * as repository from "@/server/repositories/prospects/enrichment-lookups";
 
@@ -18,4 +19,16 @@ export const createLookUps = ({ inWorkspace, now }: Parts) => ({
   forget: async ({ workspaceId, key }: Place): Promise<void> => {
     await inWorkspace(workspaceId, (tx) => repository.forgetLookUp(tx, key));
   },
+});
+
+const placeOf = (workspaceId: string, key: string) => ({
+  ...{ workspaceId, table: "enrichment_lookups", column: "ref", rowId: key },
+});
+
+/** Seals an answer that is kept in place of the vendor's id, and opens it. */
+export const answerSeal = (masterKey: Uint8Array) => ({
+  close: (workspaceId: string, key: string, text: string): string =>
+    Buffer.from(seal(masterKey, text, placeOf(workspaceId, key))).toString("base64"),
+  open: (workspaceId: string, key: string, sealed: string): string =>
+    unseal(masterKey, Buffer.from(sealed, "base64"), placeOf(workspaceId, key)).reveal(),
 });

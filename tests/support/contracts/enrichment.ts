@@ -1,5 +1,11 @@
 import assert from "node:assert/strict";
-import { type EnrichmentPort, type Finding, type LookedUp, underWay } from "@/server/ports/enrichment";
+import {
+  type EnrichmentPort,
+  type Finding,
+  type LookedUp,
+  type Sought,
+  underWay,
+} from "@/server/ports/enrichment";
 
 type Person = Omit<LookedUp, "sought">;
 /** What a driver has to provide for the contract tests: a person it knows in full, one it can only guess, and one it does not know. */
@@ -9,6 +15,8 @@ export type EnrichmentSubject = {
   unknown: Person;
   /** Null for a driver that never guesses. */
   guessed: Person | null;
+  /** What the vendor sells; everything by default. */
+  gives?: readonly Sought[];
   /** Lets started lookups finish, so that their results can be fetched. */
   letTimePass(): void;
 };
@@ -35,6 +43,8 @@ export const enrichmentContract: readonly Guarantee[] = [
       const email = await foundInTheEnd(subject, { ...subject.known, sought: ["email"] });
       assert(email.kind === "found" && email.email?.includes("@") && email.phone === null);
       const phone = await foundInTheEnd(subject, { ...subject.known, sought: ["phone"] });
+      if (subject.gives && !subject.gives.includes("phone"))
+        return assert.deepEqual(phone, { kind: "nothing" });
       assert(phone.kind === "found" && phone.email === null && /^\+\d{8,15}$/.test(phone.phone ?? ""));
     },
   },

@@ -1,23 +1,11 @@
-import { createHash } from "node:crypto";
 import * as z from "zod";
 import type { Http } from "@/server/net/http";
 import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
+import { keyOf, type LookUps, type Place } from "../look-ups";
 import { type Client, createClient, type FullEnrichAccount } from "./client";
 import { contactOf } from "./contact";
 import { beginningFailed, endedAs, type Later, notYet, resultMissing, unsureSeconds } from "./meaning";
 import { findingOf, resultShape } from "./result";
-
-type Place = { workspaceId: string; key: string };
-/** Remembers lookups, so that of several requests for the same person one starts a lookup, and all get its result. */
-export type LookUps = {
-  /** Records that a lookup begins; or returns the vendor's id of the running one, null while unknown. */
-  begin(
-    place: Place,
-    fresh: { unsureSeconds: number; keptSeconds: number },
-  ): Promise<"begun" | { ref: string | null }>;
-  name(place: Place, ref: string): Promise<void>;
-  forget(place: Place): Promise<void>;
-};
 
 type Made = { http: Http; account: FullEnrichAccount; lookUps: LookUps; now(): Date };
 
@@ -79,12 +67,6 @@ async function fetchResult(
     return finding;
   }
 }
-
-/** The same key for the same request data; it does not reveal the person. */
-const keyOf = ({ profileUrl, fullName, companyName, sought }: LookedUp) =>
-  createHash("sha256")
-    .update(JSON.stringify([profileUrl, fullName, companyName, sought.toSorted()]))
-    .digest("hex");
 
 /** The vendor counts requests of the whole account: once it has enough of them, nothing more is asked before it said. */
 function restOf(now: () => Date) {

@@ -21,6 +21,7 @@ const given: Record<string, string> = {
   TWILIO_ACCOUNT_SID: `AC${"0".repeat(32)}`,
   TWILIO_AUTH_TOKEN: "hush-twilio-token",
   FULLENRICH_API_KEY: "hush-fullenrich-key",
+  HUNTER_API_KEY: "hush-hunter-key-of-ours",
   S3_ENDPOINT: "https://s3.example",
   S3_BUCKET: "files",
   S3_ACCESS_KEY_ID: "key",

@@ -1,10 +1,11 @@
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
-import { createFullEnrich, type LookUps } from "@/server/drivers/enrichment/fullenrich/driver";
+import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort, LookedUp } from "@/server/ports/enrichment";
 import { enrichmentContract } from "@/tests/support/contracts/enrichment";
+import { rememberedLookUps } from "@/tests/support/remembered-look-ups";
 import { type StandInFullEnrich, startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
 
 const workspaceId = "0190a000-0000-7000-8000-000000000001";
@@ -17,27 +18,6 @@ let http: Http;
 let now: number;
 let port: EnrichmentPort;
 
-/** What Postgres remembers between tries; its own test is the integration test of look-ups. */
-function remembered(): LookUps {
-  const rows = new Map<string, { ref: string | null; at: number }>();
-  const at = ({ workspaceId: id, key }: { workspaceId: string; key: string }) => `${id} ${key}`;
-  return {
-    async begin(place, { unsureSeconds, keptSeconds }) {
-      const row = rows.get(at(place));
-      const seconds = row?.ref === null ? unsureSeconds : keptSeconds;
-      if (row && row.at > now - seconds * 1000) return { ref: row.ref };
-      rows.set(at(place), { ref: null, at: now });
-      return "begun";
-    },
-    async name(place, ref) {
-      rows.get(at(place))!.ref = ref;
-    },
-    async forget(place) {
-      rows.delete(at(place));
-    },
-  };
-}
-
 beforeEach(async () => {
   now = Date.UTC(2026, 2, 2);
   vendor = await startFullEnrich();
@@ -47,7 +27,7 @@ beforeEach(async () => {
   });
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   port = createFullEnrich({
-    ...{ http, account: vendor, lookUps: remembered(), now: () => new Date(now) },
+    ...{ http, account: vendor, lookUps: rememberedLookUps(() => now), now: () => new Date(now) },
   });
 });
 afterEach(async () => {

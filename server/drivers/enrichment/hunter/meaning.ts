@@ -1,0 +1,56 @@
+import * as z from "zod";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import { EgressError } from "@/server/net/egress-error";
+import { type Finding, underWay } from "@/server/ports/enrichment";
+
+const later = (reason: string, retryAfterSeconds: number) =>
+  ({ kind: "later", reason, retryAfterSeconds }) as const;
+
+/** The fields we read of a person found; all other data is ignored. */
+export const foundShape = z.object({
+  email: z.string().nullish(),
+  verification: z.object({ status: z.string().nullish() }).nullish(),
+});
+export const verifiedShape = z.object({ status: z.string() });
+
+export type State = "valid" | "catch_all" | "risky" | "invalid" | "unknown";
+const states: Record<string, State> = {
+  valid: "valid",
+  accept_all: "catch_all",
+  webmail: "risky",
+  disposable: "invalid",
+  invalid: "invalid",
+};
+export const stateOf = (status: string | null | undefined): State => states[status ?? ""] ?? "unknown";
+
+/** An address with what is known of it: only a valid one is found, and others that may work are candidates (PROSPECT-13). */
+export function findingOf(email: string, state: State): Finding {
+  const address = normalEmail(email);
+  if (address === null || state === "invalid") return { kind: "nothing" };
+  if (state === "valid") return { kind: "found", email: address, phone: null };
+  return state === "unknown"
+    ? { kind: "nothing" }
+    : { kind: "nothing", candidate: { email: address, status: state } };
+}
+
+/**
+ * What a status other than 200 means. Unlike elsewhere, 403 is too many requests and 429 the used-up quota. 202 and 222: the verification
+ * runs, or failed at the other server. 451: the person asked the vendor not to process their data.
+ */
+export function findingOfStatus(status: number): Finding {
+  if (status === 403) return later("too_many", 2);
+  if (status === 429 || status === 402) return later("vendor_out_of_credits", 3_600);
+  if (status === 401) return later("vendor_refuses_us", 3_600);
+  if (status === 202) return later(underWay, 10);
+  if (status === 222) return later(underWay, 120);
+  return status >= 500 ? later("vendor_failed", 60) : { kind: "nothing" };
+}
+
+/** The way to the vendor failed: a request that only reads is repeated. */
+export const findingOfError = (error: unknown): Finding => {
+  if (!(error instanceof EgressError)) throw error;
+  return later("connection_lost", 60);
+};
+
+/** A response that cannot be read. */
+export const garbled: Finding = later("vendor_failed", 300);

@@ -1,0 +1,35 @@
+import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
+import { underWay } from "@/server/ports/enrichment";
+
+type Found = { email: string | null; phone: Extract<Finding, { kind: "found" }>["phone"] };
+type NotNow = Extract<Finding, { kind: "later" | "barred" }>;
+type Nothing = Extract<Finding, { kind: "nothing" }>;
+
+/**
+ * Asks vendors one after another, each only for what is still missing, until everything is found. A running look-up is waited for; a vendor
+ * that does not answer is skipped, and asked again only if the others found nothing. Answers are the drivers' to remember: asking again
+ * from the beginning costs nothing.
+ */
+export const createWaterfall = (vendors: Readonly<Record<string, EnrichmentPort>>): EnrichmentPort => ({
+  isSandbox: false,
+  async find(person) {
+    const found: Found = { email: null, phone: null };
+    let candidate: Nothing["candidate"];
+    let away: NotNow | null = null;
+    for (const vendor of Object.values(vendors)) {
+      const sought = missing(person, found);
+      if (sought.length === 0) break;
+      const finding = await vendor.find({ ...person, sought });
+      if (finding.kind === "later" && finding.reason === underWay) return finding;
+      if (finding.kind === "found") {
+        found.email ??= finding.email;
+        found.phone ??= finding.phone;
+      } else if (finding.kind === "nothing") candidate ??= finding.candidate;
+      else away ??= finding;
+    }
+    if (found.email || found.phone) return { kind: "found", ...found };
+    return away ?? { kind: "nothing", ...(candidate && { candidate }) };
+  },
+});
+
+const missing = ({ sought }: LookedUp, found: Found) => sought.filter((what) => found[what] === null);
