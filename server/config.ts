@@ -126,10 +126,7 @@ function group(v: Variables) {
             authToken: v.TWILIO_AUTH_TOKEN,
             givesNumbers: v.TWILIO_GIVES_NUMBERS,
           },
-    /** The enrichment vendors; without any, the sandbox's directory answers (docs/enrichment-driver.md). */
-    hunter: v.HUNTER_API_KEY === undefined ? null : { url: v.HUNTER_API_URL, apiKey: v.HUNTER_API_KEY },
-    fullEnrich:
-      v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
+    ...enrichersOf(v),
     files: filesOf(v),
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
@@ -148,6 +145,13 @@ function group(v: Variables) {
 }
 
 /** Where files lie: `folder` and `s3` are set as well where only older files lie there. */
+/** The enrichment vendors; without any, the sandbox's directory answers (docs/enrichment-driver.md). */
+const enrichersOf = (v: Variables) => ({
+  hunter: v.HUNTER_API_KEY === undefined ? null : { url: v.HUNTER_API_URL, apiKey: v.HUNTER_API_KEY },
+  fullEnrich:
+    v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
+});
+
 const filesOf = (v: Variables) => ({
   place: v.FILES_PLACE,
   folder: v.FILES_DIR ?? (v.FILES_PLACE === "disk" ? path.join(v.DATA_DIR, "files") : null),

@@ -39,6 +39,7 @@ export const auditCategories = {
     "prospect_data_exported",
     "campaign_people_exported",
     "search_exported",
+    "enrichment_exported",
     "report_exported",
     "campaign_exported",
     "audit_log_exported",

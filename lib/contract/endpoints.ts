@@ -26,6 +26,7 @@ import { webhookSteps } from "./campaigns/webhook-steps";
 import { credits } from "./credits";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
+import { enrichments } from "./finder/enrichments";
 import { finder } from "./finder/finder";
 import { images } from "./images";
 import { attachments } from "./inbox/attachments";
@@ -100,6 +101,7 @@ export const endpoints = {
   customFields,
   enrichment,
   finder: findings,
+  enrichments,
   inbox,
   attachments,
   stepFiles,

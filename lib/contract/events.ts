@@ -44,6 +44,7 @@ export const serverEvents = {
       "dialogs",
       "imports",
       "searches",
+      "enrichments",
       "sandbox",
       "notices",
       "approvals",

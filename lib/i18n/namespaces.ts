@@ -28,6 +28,7 @@ export const separateNamespaces = [
   "security",
   "scopes",
   "searches",
+  "enrichments",
   "tasks",
   "campaign-settings",
   "campaign-forecast",

@@ -15,6 +15,7 @@ export const keys = {
   searches: ["searches"],
   prospects: ["prospects"],
   enrichment: ["enrichment"],
+  enrichments: ["enrichments"],
   inbox: ["inbox"],
   sandbox: ["sandbox"],
   prices: ["prices"],

@@ -131,6 +131,7 @@ export const routes: readonly Route[] = [
   { path: "/profiles", shell: "default", page: "profiles", to: "/profiles/my-prospects" },
   { path: "/profiles/search-prospects", shell: "default", page: "profiles", feature: "prospect_finder" },
   { path: "/profiles/my-prospects", shell: "default", page: "profiles", built: true },
+  { path: "/profiles/enrichments", shell: "default", page: "profiles", feature: "enrichment", built: true },
   { path: "/profiles/duplicates", shell: "default", page: "profiles", built: true },
   { path: "/profiles/do-not-contact", shell: "default", page: "profiles", built: true },
   { path: "/profiles/my-prospects/{profileId}", shell: "default", page: "profiles", built: true },

@@ -13,6 +13,7 @@ import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { reassignPeople } from "./tasks/reassign-people";
 import { returnSenderTask } from "./tasks/return-sender";
+import { runEnrichmentTask } from "./tasks/run-enrichment";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
 import { stopListedTask } from "./tasks/stop-listed";
@@ -28,6 +29,7 @@ type Task<N extends JobName> = (tools: JobTools, payload: Jobs[N], attempt: Atte
 const tasks: { [N in JobName]: Task<N> } = {
   "import-prospects": importProspects,
   "run-search": runSearchTask,
+  "run-enrichment": runEnrichmentTask,
   "sync-conversations": syncConversations,
   "prepare-campaign": prepareCampaign,
   "reassign-people": reassignPeople,

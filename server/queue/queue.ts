@@ -4,6 +4,7 @@ import type { Tx } from "@/server/db/tx";
 export type Jobs = {
   "import-prospects": { workspaceId: string; importId: string };
   "run-search": { workspaceId: string; searchId: string; ticket: number };
+  "run-enrichment": { workspaceId: string; enrichmentId: string; ticket: number };
   "sync-conversations": { workspaceId: string; accountId: string; ticket: number };
   "prepare-campaign": { workspaceId: string; campaignId: string };
   "reassign-people": { workspaceId: string; campaignId: string };
@@ -36,6 +37,7 @@ export const jobOptions: Record<
   { retryLimit: number; retryDelay: number; retryDelayMax?: number; heartbeatSeconds: number }
 > = {
   "import-prospects": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "run-enrichment": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "run-search": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sync-conversations": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "prepare-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },

@@ -1,5 +1,22 @@
+import { enrichments } from "@/lib/contract/finder/enrichments";
 import { enrichment } from "@/lib/contract/prospects/enrichment";
 import { route } from "@/server/http/route";
+import {
+  cancelEnriching,
+  estimateEnrichment,
+  listEnriching,
+  showEnriching,
+  startEnriching,
+} from "@/server/services/enrichments/enrichments";
+import { downloadEnrichment } from "@/server/services/enrichments/file";
 import { showEnrichmentSource } from "@/server/services/prospects/enrichment-source";
 
-export const enrichmentRoutes = [route(enrichment.source, showEnrichmentSource)];
+export const enrichmentRoutes = [
+  route(enrichment.source, showEnrichmentSource),
+  route(enrichments.estimate, estimateEnrichment),
+  route(enrichments.start, startEnriching),
+  route(enrichments.list, listEnriching),
+  route(enrichments.show, showEnriching),
+  route(enrichments.cancel, cancelEnriching),
+  route(enrichments.download, downloadEnrichment),
+];

@@ -1,21 +1,31 @@
 "use client";
 
-import { Ban, Download, Send, Tag } from "lucide-react";
+import { useQuery } from "@tanstack/react-query";
+import { Ban, Download, Send, Sparkles, Tag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { lateDialog } from "@/components/shell/late-dialog";
 import { Button } from "@/components/ui/button";
 import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { Dialog } from "@/components/ui/overlays/dialog";
+import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
+import { featuresQuery } from "@/lib/queries/workspaces";
 import { useMayOpen } from "@/lib/state/pages";
+import { openUpgrade } from "@/lib/state/upgrade";
 import { BulkProgress } from "../parts/bulk-progress";
 import { DownloadLink } from "../parts/download-link";
 import { PeopleRefusals } from "../parts/people-refusals";
 import { LabelDialog, TargetDialog } from "../people-dialogs";
 import type { ListChoice, ListCommand } from "./use-list-choice";
+
+/** Loaded on first use. */
+const EnrichDialog = lateDialog(() =>
+  import("@/components/enrichments/parts/enrich-dialog").then((module) => module.EnrichDialog),
+);
 
 type Props = {
   choice: ListChoice;
@@ -30,7 +40,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const t = useTranslations("views.prospects");
   const words = useTranslations("views.people");
   const seesCampaigns = useMayOpen("campaigns");
-  const [asking, setAsking] = useState<ListCommand | null>(null);
+  const [asking, setAsking] = useState<ListCommand | "enrich" | null>(null);
   const { chosen, progress, report } = choice;
   const close = () => setAsking(null);
   const count = chosen.length;
@@ -60,6 +70,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
               {t("command.enroll")}
             </Button>
           )}
+          <EnrichButton label={t("command.enrich")} onEnrich={() => setAsking("enrich")} />
           <Button
             variant="ghost"
             size="compact"
@@ -93,6 +104,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
           </Button>
         </BulkBar>
       )}
+      {asking === "enrich" && <EnrichDialog chosen={{ profileIds: chosen }} count={count} onClose={close} />}
       {asking === "label" && (
         <LabelDialog onLabel={(label) => void choice.command("label", label)} onClose={close} />
       )}
@@ -116,6 +128,22 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
         />
       )}
     </>
+  );
+}
+
+/** For plans that could have enrichment, an upgrade is offered instead (BILL-21). */
+function EnrichButton({ label, onEnrich }: { label: string; onEnrich: () => void }) {
+  const state = useQuery(featuresQuery(browserApi)).data?.enrichment ?? "missing";
+  if (state === "missing") return null;
+  return (
+    <Button
+      variant="ghost"
+      size="compact"
+      icon={<Sparkles aria-hidden />}
+      onClick={() => (state === "active" ? onEnrich() : openUpgrade({ feature: "enrichment" }))}
+    >
+      {label}
+    </Button>
   );
 }
 

@@ -2,13 +2,13 @@ import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { errorCode, id, instant, noInput } from "../fields";
 import { named, wire } from "../wire";
-import { chosenPeople } from "./finder";
+import { chosenPeople, maxFound } from "./finder";
 
 /** Contact data to look for. */
 export const soughtData = ["email", "phone"] as const;
 
 /** running -> done; a cancelled one keeps what it found. It waits while credits are used up or the vendor is out of order. */
-export const enrichmentStatuses = ["running", "waiting", "done", "cancelled", "failed"] as const;
+const enrichmentStatuses = ["running", "waiting", "done", "cancelled", "failed"] as const;
 
 /** Why a person was left out or nothing was found. */
 export const enrichmentOutcomes = [
@@ -53,6 +53,8 @@ const write = { ...access, scope: "write", rate: "write" } as const;
 const asked = {
   accountId: named("credentials", id.optional()),
   ...chosenPeople,
+  /** Prospects of the workspace. */
+  profileIds: z.array(id).max(maxFound).optional(),
   sought: z.array(z.enum(soughtData)).min(1).max(soughtData.length),
 };
 
@@ -61,7 +63,7 @@ export const enrichments = {
   estimate: endpoint({
     method: "POST",
     path: "/v2/looch/profiles/enrich/estimate",
-    access: { ...write, rate: "read" },
+    access: write,
     bodyLimit: 1024 * 1024,
     input: wire(asked),
     output: wire({
@@ -88,7 +90,6 @@ export const enrichments = {
       campaignId: named("workflow_id", id.optional()),
       isExistingPeople: z.boolean().optional(),
       isIncludeTalkedBefore: z.boolean().optional(),
-      isOnlyPremium: z.boolean().optional(),
     }),
     output: enrichmentRun,
   }),

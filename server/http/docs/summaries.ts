@@ -294,6 +294,14 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     search: "Searches the people database",
     suggest: "Suggests values of a filter",
   },
+  enrichments: {
+    estimate: "Estimate the cost of an enrichment",
+    start: "Look up contact data of people",
+    list: "List enrichments of the last 30 days",
+    show: "Show an enrichment",
+    cancel: "Cancel an enrichment",
+    download: "Download the people of an enrichment",
+  },
   inbox: {
     conversations: "List conversations",
     counts: "Count conversations by view",

@@ -145,6 +145,7 @@ const moveTheRest = [
   "update raw_mails set prospect_id = $2 where prospect_id = $1 and state = 'stored'",
   "update unmatched_mails set prospect_id = $2 where prospect_id = $1 and settled_at is null",
   "update search_people set prospect_id = $2 where prospect_id = $1",
+  "update enrichment_people set prospect_id = $2 where prospect_id = $1",
   `insert into prospect_labels (prospect_id, label_id, attached_by, attached_at)
      select $2, label_id, attached_by, attached_at from prospect_labels where prospect_id = $1 on conflict do nothing`,
   "update merged_prospects set into_id = $2 where into_id = $1",

@@ -36,6 +36,7 @@ const parts: Readonly<Record<string, string>> = {
   unmatched_mails: of,
   import_rows: of,
   search_people: of,
+  enrichment_people: of,
   events: of,
   audit_entries: "t.subject_id = any($1)",
 };

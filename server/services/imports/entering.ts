@@ -30,9 +30,9 @@ type EnteringTools = Pick<Tools, "now" | "newId">;
 /** The key by which erased people are recognized. */
 type Keys = Pick<Tools, "keys">;
 
-/** The campaign that prospects enter, by a file or a search, and which prospects it accepts (PROSPECT-27). */
+/** The campaign that prospects enter, by a file or a search, and which prospects it accepts (PROSPECT-27); null if they only are kept. */
 export type Into = {
-  campaignId: string;
+  campaignId: string | null;
   importId: string | null;
   /** Null for a search. */
   fileName: string | null;
@@ -67,7 +67,7 @@ export async function knowledgeOf(
   const owners = await ownersOf(tx, identities);
   const ids = [...new Set(owners.values())];
   const people = await findProspects(tx, ids);
-  const senders = await listSenders(tx, [into.campaignId]);
+  const senders = into.campaignId === null ? [] : await listSenders(tx, [into.campaignId]);
   return {
     owners,
     people: new Map(people.map((person) => [person.id, person])),
@@ -82,7 +82,7 @@ export async function knowledgeOf(
     optedOut: new Set(people.filter(({ optedOutAt }) => optedOutAt !== null).map(({ id }) => id)),
     erased: await erasedAmong(tx, keys.secret, identities),
     byHand: await fieldsByHand(tx, ids),
-    exclusions: await exclusionsFor(tx, ids, into.campaignId, into),
+    exclusions: into.campaignId === null ? new Map() : await exclusionsFor(tx, ids, into.campaignId, into),
   };
 }
 
@@ -102,7 +102,7 @@ type Fate = {
 };
 export const nobody: Kept = { people: new Map(), excluded: new Map() };
 
-/** Writes prospects, their identities and the log, and enrolls them. */
+/** Writes prospects, their identities and the log, and enrolls them if there is a campaign. */
 export async function keepPeople(
   tools: EnteringTools,
   tx: Tx,
@@ -168,7 +168,7 @@ export async function keepPeople(
   const entering = verdicts.filter(
     (verdict) => verdict.outcome === "added" || (verdict.outcome === "merged" && verdict.exclusion === null),
   );
-  if (entering.length === 0) return { people, excluded: new Map() };
+  if (entering.length === 0 || into.campaignId === null) return { people, excluded: new Map() };
   const { excluded } = await enrollPeople(tx, planning, {
     campaignId: into.campaignId,
     prospectIds: entering.map(idOf),
@@ -186,7 +186,7 @@ const conflictOf = (verdict: Verdict): Pair[] =>
 
 /** Locks what enrolling and waking will lock later, before prospects are written (engine/lock-order.md). */
 async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly string[]): Promise<void> {
-  await lockEnteredCampaign(tx, into.campaignId);
+  if (into.campaignId !== null) await lockEnteredCampaign(tx, into.campaignId);
   await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
   const found = await lockProspects(tx, prospectIds);
   // One of them was merged into another record meanwhile.

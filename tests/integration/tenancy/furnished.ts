@@ -20,6 +20,7 @@ export type Things = Record<
   | "mail"
   | "import"
   | "search"
+  | "enrichment"
   | "codeInvite"
   | "emailInvite"
   | "view"
@@ -57,6 +58,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const [smartSequence, lane, enrollment] = [randomUUID(), randomUUID(), randomUUID()];
   const [delivery, task] = [randomUUID(), randomUUID()];
   const search = randomUUID();
+  const enrichment = randomUUID();
   const phone = randomUUID();
   const audio = randomUUID();
   const [stored, upload, attachment] = [randomUUID(), randomUUID(), randomUUID()];
@@ -227,6 +229,14 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     outcome: "added",
     prospect_id: prospect,
   });
+  await insert("enrichments", {
+    ...{ id: enrichment, sought: ["email"], max_people: 1, campaign_id: campaign, created_by: member.userId },
+    status: "done",
+  });
+  await insert("enrichment_people", {
+    ...{ enrichment_id: enrichment, place: 1, person_key: canary, prospect_id: prospect, state: "ended" },
+    outcome: "found",
+  });
   await insert("code_invites", { id: codeInvite, code: randomBytes(6).toString("hex") });
   await insert("saved_views", {
     ...{ id: view, list: "campaigns", name: `${canary} view`, created_by: member.userId },
@@ -323,6 +333,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       ...{ savedReply, prompt, customField, entry, listImport },
       import: file,
       search,
+      enrichment,
       codeInvite,
       emailInvite,
       person: member.userId,

@@ -5,7 +5,7 @@ import type { Http } from "@/server/net/http";
 export type HunterAccount = { url: string; apiKey: string };
 
 /** A status of the API, and the data of a 200 that could be read. */
-export type Answer<T> = { status: number; data: T | null };
+type Answer<T> = { status: number; data: T | null };
 /** Asks the vendor. Throws `EgressError` for the way to it. */
 export type Client = <S extends z.ZodType>(
   call: string,

@@ -13,7 +13,7 @@ export const foundShape = z.object({
 });
 export const verifiedShape = z.object({ status: z.string() });
 
-export type State = "valid" | "catch_all" | "risky" | "invalid" | "unknown";
+type State = "valid" | "catch_all" | "risky" | "invalid" | "unknown";
 const states: Record<string, State> = {
   valid: "valid",
   accept_all: "catch_all",

@@ -1,0 +1,35 @@
+import { numberOf } from "@/server/domain/phone/number";
+import { normalEmail } from "@/server/domain/prospects/identity";
+import type { Finding } from "@/server/ports/enrichment";
+import type { ReadingTools } from "@/server/services/accounts/network-reading";
+import { answered, databaseOf } from "@/server/services/finder/database";
+import { isDatabaseId } from "./judging";
+import type { Asked } from "./step";
+
+/**
+ * What the people database itself knows of these people, by place: only those for whom it has everything that is sought, with a verified
+ * address. All others are the vendors' to find.
+ */
+export async function knownContacts(
+  tools: ReadingTools,
+  people: readonly Asked[],
+): Promise<ReadonlyMap<number, Finding>> {
+  const ids = people.flatMap(({ personKey }) => (isDatabaseId(personKey) ? [personKey] : []));
+  const database = ids.length > 0 ? await tools.transact((tx) => databaseOf(tools, tx)) : null;
+  if (!database) return new Map();
+  const verified = answered(await database.byIds(ids)).people.flatMap(({ id, isEnriched }) =>
+    isEnriched ? id : [],
+  );
+  const contacts = await database.contacts(verified);
+  return new Map(
+    people.flatMap(({ place, personKey, person }): [number, Finding][] => {
+      const known = contacts.get(personKey);
+      if (!known || !person) return [];
+      const address = known.workEmail ?? known.personalEmail;
+      const email = person.sought.includes("email") && address ? normalEmail(address) : null;
+      const phone = person.sought.includes("phone") ? numberOf(known.phone) : null;
+      const has = { email, phone };
+      return person.sought.every((what) => has[what] !== null) ? [[place, { kind: "found", ...has }]] : [];
+    }),
+  );
+}
