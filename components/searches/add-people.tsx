@@ -5,7 +5,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageHeader } from "@/components/ui/page-header";
-import { type SearchKind, searchKinds } from "@/lib/contract/prospects/searches";
+import { addedKinds, type SourceKind } from "@/lib/contract/prospects/searches";
 import { SourceChoice } from "./source-choice";
 import { SourceList } from "./source-list";
 
@@ -14,7 +14,7 @@ const KnownPeopleForm = dynamic(() => import("./known-people-form").then((module
 const SourceForm = dynamic(() => import("./source-form").then((module) => module.SourceForm));
 
 /** Files come first, because most users start with one. */
-const order: readonly SearchKind[] = ["csv", ...searchKinds.filter((kind) => kind !== "csv")];
+const order: readonly SourceKind[] = ["csv", ...addedKinds];
 
 type Props = { campaignId: string; csv: ReactNode };
 

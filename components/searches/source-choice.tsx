@@ -6,19 +6,19 @@ import { useTranslations } from "next-intl";
 import { Link } from "@/components/ui/link";
 import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { browserApi } from "@/lib/api/browser";
-import { type SearchKind, searchFeatures } from "@/lib/contract/prospects/searches";
+import { type SourceKind, searchFeatures } from "@/lib/contract/prospects/searches";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { sourceIcons } from "./source-look";
 
 /** The feature a kind of source needs, and whether the plan has it (CAMP-50). */
-export function useSourceFeature(kind: SearchKind) {
+export function useSourceFeature(kind: SourceKind) {
   const { data: features } = useQuery(featuresQuery(browserApi));
   const feature = kind === "csv" || kind === "existing_people" ? null : searchFeatures[kind];
   return { feature, isLocked: feature !== null && features !== undefined && features[feature] !== "active" };
 }
 
 /** All kinds of sources; those missing in the plan have a lock, and explain it once selected. */
-export function SourceChoice({ kinds, chosen }: { kinds: readonly SearchKind[]; chosen: SearchKind }) {
+export function SourceChoice({ kinds, chosen }: { kinds: readonly SourceKind[]; chosen: SourceKind }) {
   const t = useTranslations("searches");
   return (
     <nav aria-label={t("from")}>
@@ -33,7 +33,7 @@ export function SourceChoice({ kinds, chosen }: { kinds: readonly SearchKind[]; 
   );
 }
 
-function Choice({ kind, isChosen }: { kind: SearchKind; isChosen: boolean }) {
+function Choice({ kind, isChosen }: { kind: SourceKind; isChosen: boolean }) {
   const t = useTranslations("searches");
   const { isLocked } = useSourceFeature(kind);
   const Icon = sourceIcons[kind];

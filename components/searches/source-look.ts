@@ -1,5 +1,6 @@
 import {
   CalendarDays,
+  Database,
   FileSpreadsheet,
   FolderSearch,
   ListChecks,
@@ -22,11 +23,13 @@ export const sourceIcons: Record<SearchKind, LucideIcon> = {
   event: CalendarDays,
   group: UsersRound,
   existing_people: Users,
+  database: Database,
 };
 
 /** What identifies a source: a file name, the search terms, the ID of a page. Null if it takes all existing people. */
 export function detailOf({ kind, url, fileName, query, fromCampaign }: Search): string | null {
   if (kind === "csv") return fileName;
+  if (kind === "database") return null;
   if (kind === "existing_people") return [fromCampaign?.name, query].filter(Boolean).join(", ") || null;
   const source = url === null ? null : readSource(kind, url);
   if (!source) return url;

@@ -58,8 +58,6 @@ import { views } from "./views";
 import { workspaces } from "./workspaces";
 import { writing } from "./writing";
 
-const { addToCampaign: _, ...findings } = finder;
-
 /** Every call of the API by noun: the route table that the server registers and the tests walk through. */
 export const endpoints = {
   auth,
@@ -100,7 +98,7 @@ export const endpoints = {
   duplicates,
   customFields,
   enrichment,
-  finder: findings,
+  finder,
   enrichments,
   inbox,
   attachments,

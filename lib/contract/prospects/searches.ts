@@ -7,10 +7,13 @@ import { named, wire } from "../wire";
 import { exclusions, importStatuses, refusals } from "./imports";
 import { type NetworkSearchKind, networkSearchKinds } from "./search-source";
 
-/** Where a campaign's people come from: network pages, existing people, or a file. */
-export const searchKinds = [...networkSearchKinds, "existing_people", "csv"] as const;
+/** Where a campaign's people come from: network pages, existing people, the people database, or a file. */
+export const searchKinds = [...networkSearchKinds, "existing_people", "database", "csv"] as const;
 export type SearchKind = (typeof searchKinds)[number];
-const addedKinds = [...networkSearchKinds, "existing_people"] as const;
+/** Those that are added in the campaign itself; people of the database are chosen on its own page. */
+export const addedKinds = [...networkSearchKinds, "existing_people"] as const;
+/** What a member chooses from when adding people to a campaign. */
+export type SourceKind = (typeof addedKinds)[number] | "csv";
 
 /** CAMP-18; a paused search is `stopped` (CAMP-20). */
 export const searchStatuses = ["failed", "active", "finished", "stopped"] as const;

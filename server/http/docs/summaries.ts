@@ -290,9 +290,10 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     source: "Show where contact data comes from",
   },
   finder: {
-    source: "Shows where people come from",
-    search: "Searches the people database",
-    suggest: "Suggests values of a filter",
+    source: "Show where people come from",
+    search: "Search the people database",
+    suggest: "Suggest values of a filter",
+    addToCampaign: "Add people to a campaign",
   },
   enrichments: {
     estimate: "Estimate the cost of an enrichment",

@@ -2,6 +2,10 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SearchKind, SearchStatus, SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
+import type { PeopleQuery } from "@/server/ports/people-database";
+
+/** People of the people database: those named, or the first `limit` of a search. */
+export type ChosenPeople = { query: PeopleQuery; ids: string[] | null; urls: string[] | null; limit: number };
 
 /** A row of `searches`; instants are real. */
 export type SearchRow = {
@@ -11,6 +15,7 @@ export type SearchRow = {
   url: string | null;
   fromCampaignId: string | null;
   query: string | null;
+  chosen: ChosenPeople | null;
   accountId: string | null;
   status: SearchStatus;
   failure: ErrorCode | null;
@@ -28,23 +33,23 @@ export type SearchRow = {
   version: number;
 };
 
-const columns = `s.id, s.campaign_id as "campaignId", s.kind, s.url, s.from_campaign_id as "fromCampaignId", s.query,
+const columns = `s.id, s.campaign_id as "campaignId", s.kind, s.url, s.from_campaign_id as "fromCampaignId", s.query, s.chosen,
   s.account_id as "accountId", s.status, s.failure, s.wait_reason as "waitReason", s.next_at as "nextAt", s.ticket, s.run,
   s.is_counted as "isCounted", s.cursor, s.pages, s.total, s.created_by as "createdBy", s.created_at as "createdAt", s.version`;
 
 export type NewSearch = Pick<
   SearchRow,
   "id" | "campaignId" | "kind" | "url" | "fromCampaignId" | "query" | "accountId" | "createdBy" | "createdAt"
-> & { sourceKey: string };
+> & { sourceKey: string; chosen?: ChosenPeople };
 
 /** False when the campaign has this source already (CAMP-51). */
 export async function insertSearch(tx: Tx, row: NewSearch): Promise<boolean> {
   const added = await tx.query(
-    `insert into searches (id, campaign_id, kind, source_key, url, from_campaign_id, query, account_id, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10) on conflict (workspace_id, campaign_id, source_key) do nothing returning 1`,
+    `insert into searches (id, campaign_id, kind, source_key, url, from_campaign_id, query, account_id, created_by, created_at, chosen)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (workspace_id, campaign_id, source_key) do nothing returning 1`,
     [
       ...[row.id, row.campaignId, row.kind, row.sourceKey, row.url, row.fromCampaignId, row.query],
-      ...[row.accountId, row.createdBy, row.createdAt],
+      ...[row.accountId, row.createdBy, row.createdAt, row.chosen ? JSON.stringify(row.chosen) : null],
     ],
   );
   return added.length > 0;

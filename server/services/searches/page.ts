@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { erasedHash } from "@/server/domain/prospects/erased";
 import { identitiesOf } from "@/server/domain/prospects/identity";
-import { readFound } from "@/server/domain/searches/found";
+import { readChosen, readFound } from "@/server/domain/searches/found";
 import { publishAll } from "@/server/outbox/publish";
 import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";
 import { findProspects } from "@/server/repositories/prospects/prospects";
@@ -28,6 +28,7 @@ import {
   outcomeOf,
   retryOnConflict,
 } from "@/server/services/imports/entering";
+import type { ChosenPage } from "./chosen";
 import { isOf, type SearchJob } from "./step";
 
 type Page = Extract<SearchResult, { kind: "page" }>;
@@ -91,6 +92,30 @@ export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): 
     });
     await enter(tools, tx, row, into, candidates);
     return { next: ids.length < peoplePerPage ? null : (ids.at(-1) ?? null), total: null };
+  });
+
+/** The same with people of the people database; `page.people` without a name are known by their profile URL alone. */
+export const keepChosen = (
+  tools: ReadingTools,
+  job: SearchJob,
+  row: SearchRow,
+  page: ChosenPage,
+): Promise<void> =>
+  inTurn(tools, job, row, async (tx, into, place) => {
+    const met = await metBefore(
+      tx,
+      { searchId: row.id, run: row.run },
+      page.people.map(({ id }) => id),
+    );
+    const candidates = page.people
+      .filter(({ id }) => !met.has(id))
+      .map((person, index): Candidate => {
+        const { id, fullName, position: headline, companyName: company, profileUrl } = person;
+        const seen = { fullName, headline, company, profileUrl: profileUrl ?? "" };
+        return { key: id, row: readChosen(person, place + index + 1, into), seen };
+      });
+    await enter(tools, tx, row, into, candidates);
+    return page;
   });
 
 /** Works on a page while the search is still where it was read; if another job continued meanwhile, its result stays. */

@@ -3,10 +3,11 @@ import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import { type NetworkSearchKind, readSource } from "@/lib/contract/prospects/search-source";
 import { pageSize } from "@/server/domain/searches/pace";
 import type { NetworkAccount } from "@/server/ports/network";
-import type { SearchRefusal, SearchResult } from "@/server/ports/network-search";
+import type { SearchRefusal } from "@/server/ports/network-search";
 import { lockSearch, type SearchRow } from "@/server/repositories/searches/searches";
 import { type ReadingTools, reportLockout, retryAt } from "@/server/services/accounts/network-reading";
-import { keepFound, keepKnown } from "./page";
+import { chosenPage } from "./chosen";
+import { keepChosen, keepFound, keepKnown } from "./page";
 import { end, isOf, nextStep, type SearchJob, wait } from "./step";
 
 /**
@@ -20,7 +21,11 @@ export async function runSearch(tools: ReadingTools, job: SearchJob, signal: Abo
     if (step.kind === "over") return;
     if (step.kind === "rest") await sleep(step.ms, undefined, { signal });
     else if (step.kind === "known") await keepKnown(tools, job, step.row);
-    else if (!(await readPage(tools, job, step))) return;
+    else if (step.kind === "database") {
+      const page = await chosenPage(step.database, step.row);
+      if (page.kind === "later") return void (await postpone(tools, job, page));
+      await keepChosen(tools, job, step.row, page);
+    } else if (!(await readPage(tools, job, step))) return;
   }
 }
 
@@ -51,7 +56,7 @@ const failures: Record<SearchRefusal, ErrorCode> = {
 const postpone = (
   tools: ReadingTools,
   job: SearchJob,
-  later: Extract<SearchResult, { kind: "later" }>,
+  later: { retryAfterSeconds?: number },
 ): Promise<boolean> =>
   tools.transact(async (tx) => {
     const row = await lockSearch(tx, job.searchId);

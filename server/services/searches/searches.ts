@@ -70,8 +70,13 @@ async function networkSource(cx: Context, tx: Tx, { campaign, named, kind, url }
   };
 }
 
+type Choices = Pick<CampaignRow, "isExistingPeople" | "isIncludeTalkedBefore" | "isOnlyPremium">;
+
 /** The engine asks the campaign whom it may take, when they are found and again at every claim (R24, PROSPECT-27). */
-async function rememberChoices(tx: Tx, input: AddSearchInput): Promise<void> {
+export async function rememberChoices(
+  tx: Tx,
+  input: { campaignId: string } & Partial<Choices>,
+): Promise<void> {
   const { campaignId, isExistingPeople, isIncludeTalkedBefore, isOnlyPremium } = input;
   const choices = { isExistingPeople, isIncludeTalkedBefore, isOnlyPremium };
   if (Object.values(choices).some((choice) => choice !== undefined))

@@ -6,6 +6,7 @@ import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entit
 import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import type { Clock } from "@/server/domain/clock";
 import type { NetworkAccount } from "@/server/ports/network";
+import type { PeopleDatabase } from "@/server/ports/people-database";
 import { enqueue } from "@/server/queue/queue";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
@@ -25,15 +26,17 @@ import {
   type ReadingTools,
   shortMs,
 } from "@/server/services/accounts/network-reading";
+import { databaseOf } from "@/server/services/finder/database";
 import { publishSearch } from "./access";
 
 /** One job of a search. If its ticket is no longer the search's, another job has taken over. */
 export type SearchJob = { searchId: string; ticket: number };
 
-/** What a job does next: read a page as an account, go through known prospects, rest, or leave it. */
+/** What a job does next: read a page as an account, go through known prospects or the people database, rest, or leave it. */
 type SearchStep =
   | { kind: "read"; row: SearchRow; access: NetworkAccount }
   | { kind: "known"; row: SearchRow }
+  | { kind: "database"; row: SearchRow; database: PeopleDatabase }
   | { kind: "rest"; ms: number }
   | { kind: "over" };
 
@@ -50,9 +53,13 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
   const entitlements = entitlementsOf(plan, tools.now());
   const closed = closedFor(campaign, entitlements);
   if (closed) return wait(tools, tx, row, { reason: closed, until: null });
-  if (row.kind === "existing_people") {
+  if (row.kind === "existing_people" || row.kind === "database") {
+    const database = row.kind === "database" ? await databaseOf(tools, tx) : null;
+    // Invented people are for workspaces without anything real: it may have become one meanwhile (R31).
+    if (row.kind === "database" && !database)
+      return end(tx, row, { status: "failed", failure: "no_people_database" });
     if (row.waitReason || row.nextAt) await updateSearch(tx, row.id, { waitReason: null, nextAt: null });
-    return { kind: "known", row };
+    return database ? { kind: "database", row, database } : { kind: "known", row };
   }
   const account = row.accountId === null ? null : await findAccount(tx, row.accountId, null);
   if (!account) return end(tx, row, { status: "failed", failure: "add_account_first" });
