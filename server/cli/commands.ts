@@ -4,6 +4,7 @@ import { campaign } from "./campaign";
 import { handOver } from "./hand-over";
 import { migrate } from "./migrate";
 import { oauthClient } from "./oauth-client";
+import { people } from "./people";
 import { preview } from "./preview";
 import { release } from "./release";
 import { reset } from "./reset";
@@ -18,6 +19,7 @@ export const commands: Record<string, (config: Config, args: string[]) => Promis
   "hand-over": handOver,
   migrate,
   "oauth-client": oauthClient,
+  people,
   preview,
   release,
   reset,

@@ -22,6 +22,8 @@ export type PersonRecord = {
   contacts: PersonContacts;
   /** The address is verified. */
   isEnriched: boolean;
+  /** Where the data comes from. */
+  source: string;
   /** The day on which the data was last confirmed, YYYY-MM-DD. */
   checkedOn: string;
 };

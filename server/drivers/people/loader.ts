@@ -93,7 +93,7 @@ async function insertPeople(
   // The title as its dictionary spells it is not stored again.
   await queries.query(
     `insert into finder.details_${generation}
-     select d.id, d.rank, d.first_name, d.last_name, d.full_name, nullif(d.title, coalesce(t.title, '')), d.city, d.profile_url
+     select d.id, d.rank, d.first_name, d.last_name, d.full_name, nullif(d.title, coalesce(t.title, '')), d.city, d.profile_url, d.source
        from ${from("details")} d join ${from("people")} p on p.id = d.id
        left join finder.titles_${generation} t on t.id = p.title_id on conflict do nothing`,
     given,
@@ -133,6 +133,7 @@ const wide = (record: PersonRecord) => ({
   title: record.position,
   city: record.city,
   profile_url: record.profileUrl,
+  source: record.source,
 });
 
 async function insertContacts(

@@ -25,6 +25,7 @@ const known: Record<string, string | number | boolean> = {
   new_password: "battery horse correct",
   invite_code: "a1B2c3D4e5F6",
   url: "https://example.com/",
+  linkedin_urls: "https://www.linkedin.com/in/ada",
   phone: "+49 30 1234567",
   color: "#416677",
   forward_number: "12025550100",
@@ -95,6 +96,6 @@ function textOf({ format, pattern }: Schema, name: string, { newId }: Making, at
   if (format === "uri") return "https://example.com/";
   return (
     knownAs("string", name) ??
-    ["text", "skip", "123456"].find((text) => !pattern || new RegExp(pattern).test(text))
+    ["text", "skip", "123456", "DE", "5x5s1"].find((text) => !pattern || new RegExp(pattern).test(text))
   );
 }

@@ -2,10 +2,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SearchKind, SearchStatus, SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
-import type { PeopleQuery } from "@/server/ports/people-database";
-
-/** People of the people database: those named, or the first `limit` of a search. */
-export type ChosenPeople = { query: PeopleQuery; ids: string[] | null; urls: string[] | null; limit: number };
+import type { ChosenPeople } from "@/server/domain/finder/chosen";
 
 /** A row of `searches`; instants are real. */
 export type SearchRow = {

@@ -48,6 +48,7 @@ export function recordOf(index: number, today: Date): PersonRecord {
     listed: { ...sizeOf(company), ...demographicsOf(index, member.gender) },
     contacts: { workEmail: email, personalEmail: isPrivate ? otherAddresses(member).private : null, phone },
     isEnriched: email !== null && chance("verified", index) < 0.6,
+    source: "sandbox",
     checkedOn: new Date(+today - ageDays * day).toISOString().slice(0, 10),
   };
 }

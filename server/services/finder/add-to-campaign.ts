@@ -4,8 +4,9 @@ import { DomainError } from "@/lib/contract/errors";
 import { type finder, maxFound } from "@/lib/contract/finder/finder";
 import type { Search } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
+import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import { canonicalProfileUrl } from "@/server/domain/prospects/identity";
-import { type ChosenPeople, insertSearch } from "@/server/repositories/searches/searches";
+import { insertSearch } from "@/server/repositories/searches/searches";
 import { isEmailOnly } from "@/server/services/campaigns/view";
 import { mustTakePeople } from "@/server/services/imports/access";
 import { mustFindAccount, mustHaveSender } from "@/server/services/imports/entering-accounts";
@@ -45,7 +46,7 @@ export const addToCampaign = (cx: Context, input: AddInput): Promise<Search> =>
   });
 
 /** Those named, each once, or else the search. */
-export function chosenOf(
+function chosenOf(
   input: Pick<
     AddInput,
     "ids" | "linkedinUrls" | "limit" | "filters" | "contactInfo" | "enrichedOnly" | "freshOnly" | "liOnly"

@@ -1,6 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
+import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import type { DatabasePerson, NotNow, PeopleDatabase } from "@/server/ports/people-database";
-import type { ChosenPeople, SearchRow } from "@/server/repositories/searches/searches";
+import type { SearchRow } from "@/server/repositories/searches/searches";
 
 /** People of the people database, and where the next page begins. */
 export type ChosenPage = {
