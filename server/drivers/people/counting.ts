@@ -30,8 +30,7 @@ export async function countIn(
     return row?.count ?? 0;
   };
   const about = (count: number) => ({ kind: "count" as const, count: Math.round(count), isExact: false });
-  if (text === "true")
-    return people > maxExact ? about(people) : { kind: "count", count: people, isExact: true };
+  if (text === "true" && people > maxExact) return about(people);
   const first = `finder.people_${id}_0 where ${text}`;
   if (sample > 2 * firstRows) {
     const rank = Math.floor((2 ** 31 / parts) * (firstRows / sample));
