@@ -11,6 +11,9 @@ const nearLimit = 1.5;
 const enough = 400;
 const firstRows = 60_000;
 
+/** The ranks of the first part end here, as finder.begin_generation made it. */
+const shareOf = (parts: number) => Math.floor(2 ** 31 / parts);
+
 /**
  * Counts in the first part of all ranks, a fair sample, and only what is near the limit in all parts. A few matching rows in the first
  * 60,000 are not enough to estimate from, many are.
@@ -31,10 +34,10 @@ export async function countIn(
   };
   const about = (count: number) => ({ kind: "count" as const, count: Math.round(count), isExact: false });
   if (text === "true" && people > maxExact) return about(people);
-  const first = `finder.people_${id}_0 where ${text}`;
+  const first = `finder.people_${id} where rank < ${shareOf(parts)} and ${text}`;
   if (sample > 2 * firstRows) {
-    const rank = Math.floor((2 ** 31 / parts) * (firstRows / sample));
-    const found = await ask(`${first} and rank < ${rank}`);
+    const rank = Math.floor(shareOf(parts) * (firstRows / sample));
+    const found = await ask(`finder.people_${id} where rank < ${rank} and ${text}`);
     const all = (found * sample * parts) / firstRows;
     if (found >= enough && all > maxExact * nearLimit) return about(all * (people / (sample * parts)));
   }
@@ -56,9 +59,9 @@ export async function roughCount(
 ): Promise<{ kind: "count" } & PeopleCount> {
   const condition = await conditionOf(queries, id, query, today);
   const rows = Math.min(sample, firstRows);
-  const rank = Math.floor((2 ** 31 / parts) * (rows / Math.max(1, sample)));
+  const rank = Math.floor(shareOf(parts) * (rows / Math.max(1, sample)));
   const [row] = await queries.query<{ count: number }>(
-    `select count(*)::int as count from finder.people_${id}_0 where rank < ${rank} and ${condition?.text ?? "false"}`,
+    `select count(*)::int as count from finder.people_${id} where rank < ${rank} and ${condition?.text ?? "false"}`,
     condition?.values ?? [],
   );
   return {
