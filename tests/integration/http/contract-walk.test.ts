@@ -167,13 +167,9 @@ describe("roles, pages, plans (S05)", () => {
     expect([status, body.code, body.feature]).toEqual([402, "upgrade_required", endpoint.access.feature]);
     // BILL-12: the first plan that has it.
     const ofScale = ["sms", "voicemail", "ai_assistant_in_campaigns"];
-<<<<<<< HEAD
     const ofGrowth = [
       ...["smart_sequences", "webhook_integration", "ai_powered_labels", "enrichment", "prospect_finder"],
     ];
-=======
-    const ofGrowth = ["smart_sequences", "webhook_integration", "ai_powered_labels", "prospect_finder"];
->>>>>>> 135c1dd9 (Load and forget people with the command line)
     const feature = endpoint.access.feature ?? "";
     expect(body.tier).toBe(
       ofScale.includes(feature) ? "scale" : ofGrowth.includes(feature) ? "growth" : "basic",
