@@ -5,7 +5,7 @@ import { csvOf } from "./workbook";
 type Headers = { name: string; email: string; profileUrl: string };
 
 /** `others` counts the lines with neither an email address nor a URL. */
-export type PastedList = { emails: number; profileUrls: number; others: number; csv: string };
+type PastedList = { emails: number; profileUrls: number; others: number; csv: string };
 
 /**
  * Reads a pasted list of email addresses and profile URLs, one or several on a line, such as recipients copied from a mail. A name that

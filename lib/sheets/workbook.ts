@@ -10,7 +10,7 @@ export type Sheet = { name: string; rows: number; csv: string };
  * - `tooLarge`: larger than an import takes, packed or unpacked.
  * - `empty`: no sheet has a filled cell.
  */
-export type WorkbookProblem = "old" | "unreadable" | "tooLarge" | "empty";
+type WorkbookProblem = "old" | "unreadable" | "tooLarge" | "empty";
 
 /** Max bytes of a workbook once unpacked; a few kilobytes can claim to be gigabytes. */
 const maxUnpacked = 20 * csvLimits.bytes;
