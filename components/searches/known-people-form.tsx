@@ -15,7 +15,7 @@ import { useErrorText } from "@/lib/forms/errors";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { type Choices, ChoicesField, choicesOf } from "./parts/choices";
-import { useAddSource } from "./use-searches";
+import { useAddSource } from "./parts/use-searches";
 
 type Values = { from: string; query: string; choices: Choices | undefined };
 

@@ -8,7 +8,7 @@ import { VisuallyHidden } from "@/components/ui/visually-hidden";
 import { browserApi } from "@/lib/api/browser";
 import { type SourceKind, searchFeatures } from "@/lib/contract/prospects/searches";
 import { featuresQuery } from "@/lib/queries/workspaces";
-import { sourceIcons } from "./source-look";
+import { sourceIcons } from "./parts/source-look";
 
 /** The feature a kind of source needs, and whether the plan has it (CAMP-50). */
 export function useSourceFeature(kind: SourceKind) {

@@ -21,9 +21,9 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { type Choices, ChoicesField, choicesOf } from "./parts/choices";
+import { useAddSource } from "./parts/use-searches";
 import { useSourceFeature } from "./source-choice";
 import { TryAddresses } from "./try-addresses";
-import { useAddSource } from "./use-searches";
 
 type Values = { url: string; accountId?: string; choices: Choices | undefined };
 

@@ -6,8 +6,8 @@ import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import { SourceRow } from "./source-row";
-import { useSearchCommands, useSearches } from "./use-searches";
+import { SourceRow } from "./parts/source-row";
+import { useSearchCommands, useSearches } from "./parts/use-searches";
 
 /** The sources of a campaign with status, numbers and actions (CAMP-18, CAMP-19). */
 export function SourceList({ campaignId }: { campaignId: string }) {

@@ -6,7 +6,7 @@ import type { PageKey } from "./pages";
 import { wire } from "./wire";
 
 /** Lists with filters, sorting and columns, whose views can be saved (ux 14). */
-const viewedLists = ["campaigns", "people", "prospects"] as const;
+const viewedLists = ["campaigns", "people", "prospects", "search"] as const;
 export type ViewedList = (typeof viewedLists)[number];
 
 const word = z.string().max(60);
@@ -61,7 +61,7 @@ export const defaultListSettings: ListSettings = {
 };
 
 /** The pages whose lists have views. */
-const listPages = ["campaigns", "profiles"] as const satisfies readonly PageKey[];
+const listPages = ["campaigns", "profiles", "search"] as const satisfies readonly PageKey[];
 const read = { who: "member", page: listPages, rate: "read" } as const;
 const write = { who: "member", scope: "write", page: listPages, rate: "write" } as const;
 const name = line(60);

@@ -29,6 +29,7 @@ export const separateNamespaces = [
   "scopes",
   "searches",
   "enrichments",
+  "finder",
   "tasks",
   "campaign-settings",
   "campaign-forecast",

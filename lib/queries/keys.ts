@@ -16,6 +16,7 @@ export const keys = {
   prospects: ["prospects"],
   enrichment: ["enrichment"],
   enrichments: ["enrichments"],
+  finder: ["finder"],
   inbox: ["inbox"],
   sandbox: ["sandbox"],
   prices: ["prices"],

@@ -90,7 +90,20 @@ export const routes: readonly Route[] = [
   },
 
   { path: "/search", shell: "default", page: "search", to: "/search/search-prospects" },
-  { path: "/search/search-prospects", shell: "default", page: "search", feature: "prospect_finder" },
+  {
+    path: "/search/search-prospects",
+    shell: "default",
+    page: "search",
+    feature: "prospect_finder",
+    built: true,
+  },
+  {
+    path: "/search/saved-searches",
+    shell: "default",
+    page: "search",
+    feature: "prospect_finder",
+    built: true,
+  },
 
   { path: "/campaigns", shell: "default", page: "campaigns", to: "/campaigns/my-campaigns" },
   { path: "/campaigns/duplicate", shell: "default", page: "campaigns", built: true },
@@ -129,7 +142,13 @@ export const routes: readonly Route[] = [
   { path: "/credentials/add-first", shell: "default", groups: ["noCredentials"], built: true },
 
   { path: "/profiles", shell: "default", page: "profiles", to: "/profiles/my-prospects" },
-  { path: "/profiles/search-prospects", shell: "default", page: "profiles", feature: "prospect_finder" },
+  {
+    path: "/profiles/search-prospects",
+    shell: "default",
+    page: "profiles",
+    feature: "prospect_finder",
+    to: "/search/search-prospects",
+  },
   { path: "/profiles/my-prospects", shell: "default", page: "profiles", built: true },
   { path: "/profiles/enrichments", shell: "default", page: "profiles", feature: "enrichment", built: true },
   { path: "/profiles/duplicates", shell: "default", page: "profiles", built: true },

@@ -18,6 +18,10 @@ export const loadWithout = (names: readonly string[]) => location.replace(withou
 export const replaceQuery = (query: string): void =>
   window.history.replaceState(null, "", query ? `?${query}` : window.location.pathname);
 
+/** The same with a history entry, so that the back button returns to what was shown before. */
+export const pushQuery = (query: string): void =>
+  window.history.pushState(null, "", query ? `?${query}` : window.location.pathname);
+
 /** Navigates with a full page load, so that no state is kept. */
 export const loadAnew = (path: string) => location.assign(path);
 

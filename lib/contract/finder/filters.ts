@@ -37,7 +37,7 @@ const text = among(z.string().trim().min(1, "fill_this_field").max(100, "too_lon
  * Filters of the people database (PROSPECT-02, PROSPECT-29). All must match. `country` takes codes of ISO 3166, `state` and `industry` the
  * `saved_value` of a suggestion.
  */
-export const peopleFilters = wire({
+const peopleFilters = wire({
   jobTitle: text,
   company: text,
   country: among(z.string().regex(/^[A-Z]{2}$/, "not_valid_location")),

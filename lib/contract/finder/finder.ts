@@ -11,16 +11,16 @@ export const maxFound = 2_500;
 export const foundPerPage = 25;
 
 /** An ID of the people database contains `5x5`; other people are named by their profile URL (PROSPECT-03). */
-export const databaseId = z
+const databaseId = z
   .string()
   .max(40)
   .regex(/^5x5[0-9a-z]+$/);
 
 /** Where people come from in this workspace; `none`: its operator has connected no database (R31). */
-export const peopleSources = ["sandbox", "database", "vendor", "none"] as const;
+const peopleSources = ["sandbox", "database", "vendor", "none"] as const;
 
 /** What the workspace knows of a person already; the first that applies, most important first. */
-export const standings = ["opted_out", "blacklisted", "talked_before", "in_campaign", "known"] as const;
+const standings = ["opted_out", "blacklisted", "talked_before", "in_campaign", "known"] as const;
 
 const foundPerson = wire({
   id: databaseId,

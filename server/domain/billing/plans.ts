@@ -77,7 +77,7 @@ const added: Record<Tier, readonly Feature[]> = {
 
 /** Features that do not exist yet: plans and prices do not name them. A feature that is built comes out of this list. */
 export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
-  ...(["icebreakers", "calendly", "calling", "video", "prospect_finder", "instant_searches"] as const),
+  ...(["icebreakers", "calendly", "calling", "video", "instant_searches"] as const),
   ...([
     "connection_booster",
     "inmail_booster",

@@ -233,7 +233,7 @@ describe("members limited to pages (ROLE-03, GATE-15, GATE-16)", () => {
   it.each<[string, Partial<Facts>, string]>([
     ["go to their first page (GATE-15)", member("inbox"), "/inbox"],
     ["in the order of the sidebar (GATE-16)", member("mailboxes", "inbox"), "/inbox"],
-    ["that is built (GATE-16)", member("search", "pipeline", "mailboxes"), "/mailboxes"],
+    ["that is built (GATE-16)", member("templates", "pipeline", "mailboxes"), "/mailboxes"],
   ])("%s", (_guarantee, facts, end) => expect(goes(facts, "/")).toBe(end));
 
   it("start at the dashboard where the navigation does, with tasks in the plan or not (GATE-16, SHELL-08)", () => {

@@ -20,11 +20,12 @@ function leads(asked: string, page: string, facts: Partial<Facts> = {}) {
 }
 const routeOf = (path: string) => matchRoute(path)?.route;
 
-describe("paths that lead to others (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-06, ROUTE-15, ROUTE-16, ROUTE-18, ROUTE-23)", () => {
+describe("paths that lead to others (ROUTE-01, ROUTE-02, ROUTE-03, ROUTE-06, ROUTE-15, ROUTE-16, ROUTE-17, ROUTE-18, ROUTE-23)", () => {
   it.each([
     ["/", home],
     ["/campaigns", home],
     ["/search", "/search/search-prospects"],
+    ["/profiles/search-prospects", "/search/search-prospects"],
     ["/profiles", "/profiles/my-prospects"],
     ["/dashboard", "/dashboard/my-dashboard"],
     ["/templates", "/templates/my-templates"],
@@ -115,6 +116,7 @@ describe("pages that need a feature (ROUTE-12, ROUTE-16, ROUTE-17, ROUTE-19, ROU
     ["/smart-sequences", "smart_sequences"],
     ["/smart-sequences/edit/7", "smart_sequences"],
     ["/search/search-prospects", "prospect_finder"],
+    ["/search/saved-searches", "prospect_finder"],
     ["/profiles/search-prospects", "prospect_finder"],
     ["/dashboard/my-tasks", "dash_tasks"],
     ["/templates/videos", "video"],
