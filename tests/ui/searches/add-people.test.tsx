@@ -244,7 +244,7 @@ describe("the sources of a campaign", () => {
       `/api/workflows/${id}/searches/${id}/download_csv`,
     );
     expect(screen.getByText("Imported")).toBeInTheDocument();
-    expect(screen.getByRole("link", { name: "Open: CSV file, people.csv" })).toHaveAttribute(
+    expect(screen.getByRole("link", { name: "Open: File or list, people.csv" })).toHaveAttribute(
       "href",
       `/campaign/edit/${id}/import/${accountId}`,
     );
