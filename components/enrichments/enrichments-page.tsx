@@ -9,7 +9,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { enrichmentsQuery } from "@/lib/queries/enrichment";
-import { RunCard } from "./run-card";
+import { RunCard } from "./parts/run-card";
 
 /** The last enrichments, each with its progress or its report. Polled while one runs, in case the socket is disconnected. */
 export function EnrichmentsPage() {

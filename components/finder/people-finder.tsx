@@ -11,7 +11,7 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { usedFilters } from "@/lib/finder/people-search";
 import { peopleSourceQuery } from "@/lib/queries/finder/people";
-import type { AddedPeople } from "./panel/people-panel";
+import type { Started } from "./panel/people-panel";
 import { FilterRail } from "./rail/filter-rail";
 import { FoundList } from "./results/found-list";
 import { Pager } from "./results/pager";
@@ -37,7 +37,7 @@ const roomForPanel = "(min-width: 1440px)";
 
 const useSource = () => useQuery(peopleSourceQuery(browserApi));
 
-/** Searches the people database and adds the people found to campaigns (PROSPECT-01 to PROSPECT-08). */
+/** Searches the people database, and adds the people found to campaigns or enriches them (PROSPECT-01 to PROSPECT-10). */
 export function PeopleFinder() {
   const shown = usePeopleSearch();
   const source = useSource();
@@ -47,14 +47,14 @@ export function PeopleFinder() {
   const chosen = useChosen(shown.search, counted?.total ?? 0);
   const hasRoom = useMedia(roomForPanel);
   const [isActing, setActing] = useState(false);
-  const [added, setAdded] = useState<AddedPeople | null>(null);
+  const [started, setStarted] = useState<Started | null>(null);
   const [isFiltering, setFiltering] = useState(false);
   // Beside the list the panel opens with the first selection; where it would cover the list, a button opens it.
   const [hadSelection, setHadSelection] = useState(false);
   if (hadSelection !== chosen.count > 0) {
     setHadSelection(chosen.count > 0);
-    if (chosen.count > 0) setAdded(null);
-    setActing(chosen.count > 0 ? hasRoom : added !== null);
+    if (chosen.count > 0) setStarted(null);
+    setActing(chosen.count > 0 ? hasRoom : started !== null);
   }
   const isFound = isReady && !shown.isEmpty && people !== undefined && people.length > 0;
   return (
@@ -84,17 +84,17 @@ export function PeopleFinder() {
           </div>
         )}
       </div>
-      {isActing && (chosen.count > 0 || added) && (
+      {isActing && (chosen.count > 0 || started) && (
         <PeoplePanel
-          {...{ chosen, added }}
+          {...{ chosen, started }}
           isBeside={hasRoom}
-          onAdded={(people) => {
-            setAdded(people);
+          onStarted={(action) => {
+            setStarted(action);
             chosen.clear();
           }}
           onClose={() => {
             setActing(false);
-            setAdded(null);
+            setStarted(null);
           }}
         />
       )}

@@ -1,40 +1,48 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
+import { EnrichPanel } from "@/components/enrichments/parts/enrich-panel";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { IconButton } from "@/components/ui/icon-button";
 import { Panel } from "@/components/ui/overlays/panel";
+import { browserApi } from "@/lib/api/browser";
+import type { EnrichmentRun } from "@/lib/contract/finder/enrichments";
 import type { Search } from "@/lib/contract/prospects/searches";
+import { featuresQuery } from "@/lib/queries/workspaces";
 import { useMayOpen } from "@/lib/state/pages";
 import type { Chosen } from "../use-chosen";
 import { Added } from "./added";
 import { CampaignForm } from "./campaign-form";
+import { Enriching } from "./enriching";
 
-/** The search that adds people to a campaign. */
-export type AddedPeople = { search: Search; campaignName: string };
+/** What was started with the selected people: a search that adds them to a campaign, or an enrichment. */
+export type Started = { search: Search; campaignName: string } | { run: EnrichmentRun };
 
 type Props = {
   chosen: Chosen;
   /** What became of the last selection; shown until others are selected. */
-  added: AddedPeople | null;
-  onAdded: (added: AddedPeople) => void;
+  started: Started | null;
+  onStarted: (started: Started) => void;
   /** It has a column of its own; otherwise it covers the list, and on a phone the screen. */
   isBeside: boolean;
   onClose: () => void;
 };
 
 /** What can be done with the selected people. */
-export function PeoplePanel({ chosen, added, onAdded, isBeside, onClose }: Props) {
+export function PeoplePanel({ chosen, started, onStarted, isBeside, onClose }: Props) {
   const t = useTranslations("finder.panel");
-  const seesCampaigns = useMayOpen("campaigns");
-  const title = added ? t("added") : t("title", { count: chosen.count });
-  const content = added ? (
-    <Added {...added} />
-  ) : seesCampaigns ? (
-    <CampaignForm chosen={chosen} onAdded={(search, campaignName) => onAdded({ search, campaignName })} />
+  const title = started ? t("run" in started ? "enriching" : "added") : t("title", { count: chosen.count });
+  const content = started ? (
+    "run" in started ? (
+      <Enriching {...started} />
+    ) : (
+      <Added {...started} />
+    )
   ) : (
-    <p className="type-compact p-4 text-text-2">{t("noCampaigns")}</p>
+    <Actions chosen={chosen} onStarted={onStarted} />
   );
   return isBeside ? (
     <Beside title={title} onClose={onClose}>
@@ -44,6 +52,42 @@ export function PeoplePanel({ chosen, added, onAdded, isBeside, onClose }: Props
     <Panel open title={title} onClose={onClose}>
       {content}
     </Panel>
+  );
+}
+
+const actions = ["campaign", "enrich"] as const;
+type Action = (typeof actions)[number];
+
+function Actions({ chosen, onStarted }: Pick<Props, "chosen" | "onStarted">) {
+  const t = useTranslations("finder.panel");
+  const seesCampaigns = useMayOpen("campaigns");
+  const { data: features } = useQuery(featuresQuery(browserApi));
+  const [action, setAction] = useState<Action>("campaign");
+  return (
+    <div className="flex min-h-full flex-col">
+      {features?.enrichment === "active" && (
+        <div className="border-b border-line px-4 py-2.5">
+          <Segmented
+            label={t("actions")}
+            value={action}
+            onChange={setAction}
+            options={actions.map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
+      )}
+      <div className="flex-1">
+        {action === "enrich" ? (
+          <EnrichPanel chosen={chosen.asked()} count={chosen.count} onStarted={(run) => onStarted({ run })} />
+        ) : seesCampaigns ? (
+          <CampaignForm
+            chosen={chosen}
+            onAdded={(search, campaignName) => onStarted({ search, campaignName })}
+          />
+        ) : (
+          <p className="type-compact p-4 text-text-2">{t("noCampaigns")}</p>
+        )}
+      </div>
+    </div>
   );
 }
 

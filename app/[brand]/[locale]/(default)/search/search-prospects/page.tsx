@@ -44,7 +44,7 @@ export default async function SearchPage({ params, searchParams }: Props) {
   );
   return (
     <HydrationBoundary state={state}>
-      <Messages locale={locale} of={["finder", "views", "searches"]}>
+      <Messages locale={locale} of={["finder", "views", "searches", "enrichments"]}>
         <Page fill bar={<FinderBar />}>
           <PeopleFinder />
         </Page>
