@@ -129,7 +129,7 @@ describe("refusals", () => {
     expect((await code({ ids: many, linkedin_urls: urls }))[0]).toBe(400);
     const other = await adder();
     expect((await code(robotics, other.campaignId))[0]).toBe(404);
-    expect((await code({ ...robotics, credentials_id: other.accountId }))[0]).toBe(404);
+    expect((await code({ ...robotics, credentials: other.accountId }))[0]).toBe(404);
     expect(await listed(member, campaignId)).toEqual([]);
   });
 
