@@ -1,15 +1,11 @@
 "use client";
 
-import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { SectionBar } from "@/components/shell/navigation/section-bar";
-import { browserApi } from "@/lib/api/browser";
-import { featuresQuery } from "@/lib/queries/workspaces";
 
 /** The pages about prospects (ROUTE-15). */
-export function ProspectsBar() {
+export function ProspectsBar({ enriches }: { enriches: boolean }) {
   const t = useTranslations("prospects");
-  const enriches = useQuery(featuresQuery(browserApi)).data?.enrichment === "active";
   return (
     <SectionBar
       tabs={[

@@ -18,7 +18,7 @@ const listKeys: Record<string, readonly Key[]> = {
   dialogs: [keys.inbox],
   imports: [keys.imports, keys.searches],
   searches: [keys.searches, keys.campaigns, [...keys.finder, "found"]],
-  enrichments: [keys.enrichments, [...keys.finder, "found"]],
+  enrichments: [keys.enrichments],
   sandbox: [keys.sandbox],
   notices: [keys.notices],
   approvals: [keys.approvals],

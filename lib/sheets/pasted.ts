@@ -44,8 +44,19 @@ function peopleOn(line: string): Pasted[] {
       ...emails.map((email) => ({ name: "", email, profileUrl: "" })),
       ...urls.map((profileUrl) => ({ name: "", email: "", profileUrl })),
     ];
-  const rest = words.filter((word) => !word.includes("@") && !looksLikeUrl(word)).join(" ");
-  return [{ name: rest, email: emails[0] ?? "", profileUrl: urls[0] ?? "" }];
+  const [email = ""] = emails;
+  const [profileUrl = ""] = urls;
+  return [{ name: nameIn(line.replace(email, "").replace(profileUrl, "")), email, profileUrl }];
+}
+
+/** What else a line says. Mail programs also write `"Lovelace, Ada" <ada@example.com>`, last name first. */
+function nameIn(rest: string): string {
+  const parts = rest
+    .replace(/mailto:|[<>()";\s]+/gi, " ")
+    .split(",")
+    .map((part) => part.trim())
+    .filter(Boolean);
+  return (rest.includes("<") && parts.length === 2 ? parts.toReversed() : parts).join(" ");
 }
 
 const looksLikeUrl = (word: string) =>

@@ -29,9 +29,9 @@ export async function readWorkbook(file: File): Promise<Sheet[] | WorkbookProble
   const unpacked = unpackedSize(view);
   if (unpacked === null) return "unreadable";
   if (unpacked > maxUnpacked) return "tooLarge";
-  const { default: read } = await import("read-excel-file/universal");
   let found: Read[];
   try {
+    const { default: read } = await import("read-excel-file/universal");
     found = await read(file);
   } catch {
     return "unreadable";

@@ -1,7 +1,7 @@
 "use client";
 
-import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
+import { useGo } from "@/components/shell/navigation/use-go";
 import { Panel } from "@/components/ui/overlays/panel";
 import { type ChosenPeople, EnrichPanel } from "./enrich-panel";
 
@@ -10,7 +10,7 @@ type Props = { chosen: ChosenPeople; count: number; onClose: () => void };
 /** The panel beside a list of prospects; a started enrichment is shown on its page. */
 export function EnrichDialog({ chosen, count, onClose }: Props) {
   const t = useTranslations("enrichments.panel");
-  const router = useRouter();
+  const go = useGo();
   return (
     <Panel open onClose={onClose} title={t("title", { count })}>
       <EnrichPanel
@@ -18,7 +18,7 @@ export function EnrichDialog({ chosen, count, onClose }: Props) {
         count={count}
         onStarted={() => {
           onClose();
-          router.push("/profiles/enrichments");
+          go("/profiles/enrichments");
         }}
       />
     </Panel>

@@ -20,6 +20,7 @@ import { formatMomentWithin } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { useErrorText } from "@/lib/forms/errors";
 import { keys } from "@/lib/queries/keys";
+import { useMayOpen } from "@/lib/state/pages";
 import { useViewer } from "@/lib/state/viewer";
 
 const tones: Record<EnrichmentRun["status"], Tone> = {
@@ -37,6 +38,8 @@ export function RunCard({ run }: { run: EnrichmentRun }) {
   const viewer = useViewer();
   const errorText = useErrorText();
   const isRunning = run.endedAt === null;
+  const seesCampaigns = useMayOpen("campaigns");
+  const addedText = run.campaign && t("run.added", { count: run.added, campaign: run.campaign.name });
   const found = run.outcomes.find(({ outcome }) => outcome === "found")?.count ?? 0;
   return (
     <Card>
@@ -58,9 +61,11 @@ export function RunCard({ run }: { run: EnrichmentRun }) {
           <p className="type-compact font-semibold">{t("run.found", { count: found })}</p>
           {run.campaign && (
             <p className="type-compact">
-              <TextLink href={`/campaign/edit/${run.campaign.id}/prospects`}>
-                {t("run.added", { count: run.added, campaign: run.campaign.name })}
-              </TextLink>
+              {seesCampaigns ? (
+                <TextLink href={`/campaign/edit/${run.campaign.id}/prospects`}>{addedText}</TextLink>
+              ) : (
+                addedText
+              )}
             </p>
           )}
           <dl className="type-compact mt-2 grid max-w-100 gap-1">

@@ -1,12 +1,15 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { CircleAlert, Coins } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
+import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { enrichments } from "@/lib/contract/finder/enrichments";
 import { formatNumber } from "@/lib/format/numbers";
+import { creditsQuery } from "@/lib/queries/credits";
 import { useMayOpen } from "@/lib/state/pages";
 
 type Props = {
@@ -20,11 +23,10 @@ type Props = {
   onStart: (limit?: number) => void;
 };
 
-/** Starts an enrichment; without enough credits it offers to buy some, or to begin with the people they last for. */
+/** Starts an enrichment; without enough credits it says where there are more, and offers to begin with the people they last for. */
 export function StartButtons({ label, cost, affordable, isBusy, missing, onStart }: Props) {
   const t = useTranslations("enrichments.panel");
   const locale = useLocale();
-  const mayBuy = useMayOpen("billing");
   const number = (value: number) => formatNumber(value, locale);
   if (cost && cost.short > 0)
     return (
@@ -34,11 +36,7 @@ export function StartButtons({ label, cost, affordable, isBusy, missing, onStart
           {t("short", { count: cost.short, credits: number(cost.short) })}
         </p>
         <div className="flex flex-wrap gap-2">
-          {mayBuy && (
-            <ButtonLink href="/billing" variant="primary" icon={<Coins aria-hidden />}>
-              {t("buy")}
-            </ButtonLink>
-          )}
+          <MoreCredits />
           {affordable >= 1 && (
             <Button busy={isBusy} disabledReason={missing} onClick={() => onStart(affordable)}>
               {t("first", { count: affordable })}
@@ -65,4 +63,17 @@ export function StartButtons({ label, cost, affordable, isBusy, missing, onStart
       )}
     </>
   );
+}
+
+/** Leads members with billing to the credits; who takes no payments in the product sells them (BILL-50). */
+function MoreCredits() {
+  const t = useTranslations("enrichments.panel");
+  const mayOpen = useMayOpen("billing");
+  const { data } = useQuery({ ...creditsQuery(browserApi), enabled: mayOpen });
+  if (data?.isSoldBySales) return <p className="type-compact w-full text-text-2">{t("sales")}</p>;
+  return mayOpen ? (
+    <ButtonLink href="/billing/overview" variant="primary" icon={<Coins aria-hidden />}>
+      {t("credits")}
+    </ButtonLink>
+  ) : null;
 }

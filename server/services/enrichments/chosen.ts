@@ -29,11 +29,11 @@ export async function chosenPeople(
   const isSearch = profileIds.length + ids.length + linkedinUrls.length === 0;
   if (isSearch && limit === undefined)
     throw new DomainError("invalid_input", { fields: { limit: "fill_this_field" } });
-  if (profileIds.length > 0) mustOpen(cx, "profiles");
+  if (profileIds.length > 0) mustOpen(cx, "profiles", "profileIds");
   const visible = await visibleAmong(tx, profileIds, cx.scope.allowedAccounts);
   // Of many some may be gone; if all are, the request is wrong.
   if (profileIds.length > 0 && visible.size === 0) throw new DomainError("not_found");
-  if (isSearch || ids.length > 0) await mustSearch(cx, tx);
+  if (isSearch || ids.length > 0) await mustSearch(cx, tx, isSearch ? "filters" : "ids");
   if (isSearch) return { named: [], query: queryOf(asked), limit: limit! };
   const urls = linkedinUrls.map((url) => canonicalProfileUrl(url) ?? url.trim());
   const keys = [...new Set([...profileIds, ...ids, ...urls])].slice(0, limit);
@@ -54,8 +54,8 @@ const queryOf = ({ filters, contactInfo, enrichedOnly, freshOnly, liOnly }: Aske
 });
 
 /** The database is for those who may search it. */
-async function mustSearch(cx: Context, tx: Tx): Promise<void> {
-  mustOpen(cx, "search");
+async function mustSearch(cx: Context, tx: Tx, field: "ids" | "filters"): Promise<void> {
+  mustOpen(cx, "search", field);
   const feature = "prospect_finder";
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
@@ -80,6 +80,12 @@ export async function firstOf(cx: Context, query: PeopleQuery, limit: number): P
   return [...keys].map((personKey) => ({ personKey, isHidden: false }));
 }
 
-export function mustOpen({ scope }: Context, page: PageKey): void {
-  if (scope.allowedPages && !scope.allowedPages.includes(page)) throw new DomainError("forbidden");
+/** Either of two pages opens the call; what only the other one shows may not be named in it. */
+export function mustOpen(
+  { scope }: Context,
+  page: PageKey,
+  field: keyof Input<typeof enrichments.start>,
+): void {
+  if (scope.allowedPages && !scope.allowedPages.includes(page))
+    throw new DomainError("invalid_input", { fields: { [field]: "forbidden" } });
 }

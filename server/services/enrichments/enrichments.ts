@@ -91,7 +91,7 @@ type Entering = Pick<Input<typeof enrichments.start>, "isExistingPeople" | "isIn
 /** The engine asks the campaign whom it may take, when they enter and again at every claim (R24, PROSPECT-27). */
 async function prepareCampaign(cx: Context, tx: Tx, entering: Entering): Promise<void> {
   const { campaignId, isExistingPeople, isIncludeTalkedBefore } = entering;
-  mustOpen(cx, "campaigns");
+  mustOpen(cx, "campaigns", "campaignId");
   await mustTakePeople(cx, tx, campaignId);
   await mustHaveSender(cx, tx, campaignId);
   if (isExistingPeople === undefined && isIncludeTalkedBefore === undefined) return;

@@ -55,7 +55,7 @@ test("the demo has worked for a month: its figures, inbox and history say the sa
   await visitor.post("/api/auth/sign_in", { email, password });
   const [row] = await tern.sql<Record<"answers" | "sent" | "accepted" | "ahead", number>>(`select
     (select count(*)::int from messages where direction = 'in') as answers,
-    (select count(*)::int from deliveries where state = 'sent' and kind <> 'visit_profile') as sent,
+    (select count(*)::int from deliveries where (state = 'sent' or bounce is not null) and kind <> 'visit_profile') as sent,
     (select count(*)::int from enrollments where accepted_at is not null) as accepted,
     (select count(*)::int from messages where at > now()) + (select count(*)::int from deliveries where settled_at > now()) as ahead`);
   const books = row!;

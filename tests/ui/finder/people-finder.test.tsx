@@ -5,10 +5,12 @@ import { useSyncExternalStore } from "react";
 import { PeopleFinder } from "@/components/finder/people-finder";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignNames } from "@/lib/contract/campaigns/overview";
+import type { Output } from "@/lib/contract/endpoint";
 import { type FoundPerson, finder } from "@/lib/contract/finder/finder";
 import type { PageKey } from "@/lib/contract/pages";
 import { type Search, searches } from "@/lib/contract/prospects/searches";
 import { defaultListSettings, views } from "@/lib/contract/views";
+import { workspaces } from "@/lib/contract/workspaces";
 import { PagesContext } from "@/lib/state/pages";
 import errors from "@/messages/en/errors.json";
 import finderTexts from "@/messages/en/finder.json";
@@ -130,6 +132,7 @@ beforeEach(() => {
     ...{ isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false },
   } as never);
   answer(campaignNames, [{ id, name: "Autumn", status: "active" }]);
+  answer(workspaces.features, { enrichment: "active" } as Output<typeof workspaces.features>);
   answer(finder.addToCampaign, search());
   answer(searches.list, [search()]);
 });

@@ -20,9 +20,11 @@ const leaves: unknown[] = [
   "a1b2c3d4e5f6",
   "123456",
   "#416677",
+  "5x5s1",
   7,
   100,
   21,
+  0.5,
   true,
   null,
 ];

@@ -17,6 +17,14 @@ test("one person per line: an address, a URL, or a name beside either", () => {
   ]);
 });
 
+test("a name keeps its apostrophe, and comes first name first", () => {
+  const names = (text: string) => read(text).csv.split("\n").slice(1);
+  expect(names("Conor O'Brien <conor@brien.example>")).toEqual(["Conor O'Brien,conor@brien.example,"]);
+  expect(names('"Müller, Zoë" <zoe@mueller.example>')).toEqual(["Zoë Müller,zoe@mueller.example,"]);
+  expect(names("Müller, Zoë <zoe@mueller.example>")).toEqual(["Zoë Müller,zoe@mueller.example,"]);
+  expect(names("Ada Lovelace, Acme, ada@example.com")).toEqual(["Ada Lovelace Acme,ada@example.com,"]);
+});
+
 test("recipients copied from a mail are several people on one line", () => {
   const found = read(
     '"Lovelace, Ada" <ada@example.com>; Grace <grace@navy.example>, mailto:joan@clarke.example.',

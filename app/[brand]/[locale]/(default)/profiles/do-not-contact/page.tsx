@@ -15,10 +15,10 @@ export const generateMetadata = titled("do-not-contact.title");
 /** Whom the workspace never contacts (R18). */
 export default async function DoNotContactRoute({ params }: { params: PlaceParams }) {
   const { locale } = await placeOf(params);
-  await passGate();
+  const { features } = await passGate();
   const state = await prefetch((client) => client.prefetchInfiniteQuery(doNotContactQuery(serverApi)));
   return (
-    <Page bar={<ProspectsBar />}>
+    <Page bar={<ProspectsBar enriches={features.enrichment === "active"} />}>
       <HydrationBoundary state={state}>
         <Messages locale={locale} of={["do-not-contact"]}>
           <DoNotContactPage />

@@ -15,10 +15,10 @@ export const generateMetadata = titled("duplicates.list");
 /** Possible duplicates (R24). */
 export default async function PossibleDuplicatesPage({ params }: { params: PlaceParams }) {
   const { locale } = await placeOf(params);
-  await passGate();
+  const { features } = await passGate();
   const state = await prefetch((client) => client.prefetchInfiniteQuery(duplicatesQuery(serverApi)));
   return (
-    <Page width="form" bar={<ProspectsBar />}>
+    <Page width="form" bar={<ProspectsBar enriches={features.enrichment === "active"} />}>
       <HydrationBoundary state={state}>
         <Messages locale={locale} of={["duplicates"]}>
           <DuplicatesPage />

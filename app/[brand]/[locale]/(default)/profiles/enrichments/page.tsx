@@ -18,7 +18,7 @@ export default async function EnrichmentsRoute({ params }: { params: PlaceParams
   await passGate();
   const state = await prefetch((client) => client.prefetchQuery(enrichmentsQuery(serverApi)));
   return (
-    <Page bar={<ProspectsBar />}>
+    <Page bar={<ProspectsBar enriches />}>
       <HydrationBoundary state={state}>
         <Messages locale={locale} of={["enrichments"]}>
           <EnrichmentsPage />

@@ -20,7 +20,7 @@ type Props = { params: Promise<{ brand: string; locale: string }>; searchParams:
 /** ROUTE-15; view, filters and order are in the query, so that a list can be shared as a link (ux 14). */
 export default async function ProspectsPage({ params, searchParams }: Props) {
   const { locale } = await placeOf(params);
-  await passGate();
+  const { features } = await passGate();
   const asked = askedParams(await searchParams);
   const state = await prefetch(async (client) => {
     const kept = await client.fetchQuery(viewsQuery(serverApi, "prospects"));
@@ -29,7 +29,7 @@ export default async function ProspectsPage({ params, searchParams }: Props) {
   });
   return (
     <HydrationBoundary state={state}>
-      <Page fill bar={<ProspectsBar />}>
+      <Page fill bar={<ProspectsBar enriches={features.enrichment === "active"} />}>
         <div className="flex h-full flex-col">
           <Messages locale={locale} of={["enrichments", "reasons", "views"]}>
             <ProspectList />
