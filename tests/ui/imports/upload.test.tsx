@@ -1,3 +1,4 @@
+import { Blob as NodeBlob } from "node:buffer";
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
@@ -33,6 +34,8 @@ function nextUpload() {
 }
 
 beforeEach(() => push.mockClear());
+// Files are Node's here, so what asks whether one is a Blob needs Node's too.
+beforeAll(() => Object.assign(window, { Blob: NodeBlob }));
 
 it("reads a workbook as text, once the user chose one of its filled sheets", async () => {
   const upload = nextUpload();
