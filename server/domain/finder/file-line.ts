@@ -59,20 +59,20 @@ export function readLine(json: string, today: string): Read {
   }
   const { data } = parsed;
   if (data.checked_on > today) return { mistake: "checked_on: is in the future" };
-  const key = data.profile_url ?? data.work_email ?? data.personal_email;
-  if (!key) return { mistake: "profile_url: is missing, and so is every email address" };
+  // Without one nobody could be added to a campaign.
+  if (data.profile_url === null) return { mistake: "profile_url: is missing" };
   const fullName = data.full_name || `${data.first_name} ${data.last_name}`.trim();
   if (fullName === "") return { mistake: "full_name: is missing" };
-  return { record: recordOf(data, key, fullName) };
+  return { record: recordOf(data, data.profile_url, fullName) };
 }
 
-function recordOf(data: z.output<typeof line>, key: string, fullName: string): PersonRecord {
+function recordOf(data: z.output<typeof line>, profileUrl: string, fullName: string): PersonRecord {
   const names = Object.keys(listedFilters) as (keyof typeof listedFilters)[];
   const [first = "", ...last] = fullName.split(" ");
   const isSplit = data.first_name !== "" || data.last_name !== "";
   return {
     // The same person has the same number in every load.
-    number: createHash("sha256").update(key).digest().readBigUInt64BE() >> 1n,
+    number: createHash("sha256").update(profileUrl).digest().readBigUInt64BE() >> 1n,
     firstName: isSplit ? data.first_name : first,
     lastName: isSplit ? data.last_name : last.join(" "),
     fullName,
@@ -83,7 +83,7 @@ function recordOf(data: z.output<typeof line>, key: string, fullName: string): P
     countryCode: data.country ?? "",
     state: data.state,
     city: data.city,
-    profileUrl: data.profile_url,
+    profileUrl,
     listed: Object.fromEntries(names.flatMap((name) => (data[name] ? [[name, data[name]]] : []))),
     contacts: { workEmail: data.work_email, personalEmail: data.personal_email, phone: data.phone },
     isEnriched: data.is_email_verified && Boolean(data.work_email ?? data.personal_email),

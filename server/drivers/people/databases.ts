@@ -1,5 +1,5 @@
-import { forgottenHash } from "@/server/domain/finder/forgotten";
 import type { PeopleDatabase, PeopleDatabases } from "@/server/ports/people-database";
+import { forgetting } from "./forgetting";
 import { createLoadedPeople } from "./loaded";
 import type { PostgresPeople } from "./reading";
 import { rememberCounts } from "./remembered-counts";
@@ -15,13 +15,6 @@ export function createPeopleDatabases(
   return {
     sandbox: rememberCounts(createSandboxPeople(options, sandboxPeople), keptMs, options.now),
     real: rememberCounts(vendor ?? createLoadedPeople(options), keptMs, options.now),
-    forget: (identities) =>
-      options.database.transact(async (queries) => {
-        const hashes = identities.map((identity) => forgottenHash(options.masterKey, identity));
-        const [row] = await queries.query<{ gone: number }>("select finder.forget($1)::int as gone", [
-          hashes,
-        ]);
-        return row?.gone ?? 0;
-      }),
+    forget: forgetting(options),
   };
 }

@@ -1,6 +1,6 @@
 import { seal } from "@/server/db/sealed";
 import type { Queries } from "@/server/db/tx";
-import { forgottenHash, shortHash } from "@/server/domain/finder/forgotten";
+import { hashesOf, shortHash } from "@/server/domain/finder/forgotten";
 import { idOf, rankOf, type StoredKind } from "@/server/domain/finder/ids";
 import type { PersonRecord } from "@/server/domain/finder/record";
 import { countryNumber, listedNumber } from "@/server/domain/finder/values";
@@ -65,15 +65,6 @@ async function forgottenAmong(queries: Queries, hashes: readonly Buffer[]): Prom
     [hashes],
   );
   return new Set(rows.map(({ hash }) => Buffer.from(hash).toString("hex")));
-}
-
-/** By what this person is found and forgotten. */
-function hashesOf(masterKey: Uint8Array, { profileUrl, contacts }: PersonRecord): Buffer[] {
-  const emails = [contacts.workEmail, contacts.personalEmail].filter((email) => email !== null);
-  return [
-    ...(profileUrl === null ? [] : [forgottenHash(masterKey, { kind: "profile_url", value: profileUrl })]),
-    ...emails.map((value) => forgottenHash(masterKey, { kind: "email", value })),
-  ];
 }
 
 async function insertPeople(

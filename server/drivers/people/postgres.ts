@@ -1,10 +1,9 @@
-import { unseal } from "@/server/db/sealed";
 import type { Queries } from "@/server/db/tx";
 import { forgottenHash, shortHash } from "@/server/domain/finder/forgotten";
 import { idOf, numberOf } from "@/server/domain/finder/ids";
 import type { PeopleDatabase, PeoplePage, PeopleQuery, PersonContacts } from "@/server/ports/people-database";
 import { conditionOf } from "./conditions";
-import { contactsPlace } from "./contacts-place";
+import { readContacts } from "./contacts-place";
 import { countIn, roughCount } from "./counting";
 import { cursorOf, placeOf } from "./cursor";
 import { type Generation, type PostgresPeople, reading, sourceOf } from "./reading";
@@ -123,7 +122,7 @@ async function contactsOf(
   return new Map(
     rows.map(({ id: number, sealed }) => {
       const id = idOf(kind, BigInt(number));
-      return [id, JSON.parse(unseal(masterKey, sealed, contactsPlace(kind, id)).reveal()) as PersonContacts];
+      return [id, readContacts(masterKey, kind, id, sealed)];
     }),
   );
 }
