@@ -1,4 +1,5 @@
 import { listedFilters } from "@/lib/contract/finder/filters";
+import { folded } from "./words";
 
 /** Filters with fixed values are stored as the place of the value in its list, from 1; 0 is unknown. */
 export const listedNumber = (filter: keyof typeof listedFilters, value: string | null): number =>
@@ -16,3 +17,10 @@ export const countryCode = (number: number): string =>
 
 /** A state's value in a filter: it names its country, because names of states repeat. */
 export const stateValue = (country: string, state: string) => (country ? `${country}/${state}` : state);
+
+/** What a state's value is compared by: its folded name, after the number of its country if the value names one. */
+export function stateKey(value: string): string {
+  const slash = value.indexOf("/");
+  const name = folded(value.slice(slash + 1));
+  return slash < 0 ? name : `${countryNumber(value.slice(0, slash))}/${name}`;
+}

@@ -1,6 +1,6 @@
 import type { listedFilters } from "@/lib/contract/finder/filters";
 import type { Queries } from "@/server/db/tx";
-import { countryNumber, listedNumber } from "@/server/domain/finder/values";
+import { countryNumber, listedNumber, stateKey } from "@/server/domain/finder/values";
 import { folded, wordsOf } from "@/server/domain/finder/words";
 import type { Among, PeopleQuery } from "@/server/ports/people-database";
 
@@ -126,10 +126,6 @@ function codes(filters: NonNullable<PeopleQuery["filters"]>, known: Dictionary):
   const coded = (column: string, name: string, numbers: Coded["numbers"]): Coded[] => {
     const among = filters[name];
     return among ? [{ column, among, numbers }] : [];
-  };
-  const stateKey = (value: string) => {
-    const [country = "", state] = value.split("/", 2);
-    return state === undefined ? folded(value) : `${countryNumber(country)}/${folded(state)}`;
   };
   return [
     ...coded("country", "country", (code) => [countryNumber(code)].filter(Boolean)),

@@ -1,5 +1,5 @@
 import type { Queries } from "@/server/db/tx";
-import { countryCode, countryNumber, stateValue } from "@/server/domain/finder/values";
+import { countryCode, countryNumber, stateKey, stateValue } from "@/server/domain/finder/values";
 import { folded } from "@/server/domain/finder/words";
 import type { Suggestion, SuggestQuery } from "@/server/ports/people-database";
 
@@ -36,8 +36,8 @@ export async function suggestionsIn(
   const isState = filter === "state";
   if (isState && asked.country) where.push(`country = ${add(countryNumber(asked.country))}::smallint`);
   if (asked.exclude.length > 0) {
-    const value = isState ? `country || '/' || folded` : "folded";
-    where.push(`not ${value} = any(${add(asked.exclude.map(isState ? stateKey : folded))}::text[])`);
+    const keys = isState ? `array[country || '/' || folded, folded]` : "array[folded]";
+    where.push(`not ${keys} && ${add(asked.exclude.map(isState ? stateKey : folded))}::text[]`);
   }
   // Trigrams need three letters; a shorter text is looked for among the most frequent values.
   const isShort = text.replaceAll(" ", "").length < 3;
@@ -54,11 +54,6 @@ export async function suggestionsIn(
     stringValue: row.shown,
     savedValue: isState ? stateValue(countryCode(row.country), row.shown) : row.shown,
   }));
-}
-
-function stateKey(value: string): string {
-  const [country = "", state = ""] = value.split("/", 2);
-  return `${countryNumber(country)}/${folded(state)}`;
 }
 
 /** Countries by their name in the reader's language, or in English. */

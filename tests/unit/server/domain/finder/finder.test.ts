@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { readLine } from "@/server/domain/finder/file-line";
 import { idOf, numberOf, rankOf } from "@/server/domain/finder/ids";
-import { countryCode, countryNumber } from "@/server/domain/finder/values";
+import { countryCode, countryNumber, stateKey } from "@/server/domain/finder/values";
 import { wordsOf } from "@/server/domain/finder/words";
 
 const person = {
@@ -46,7 +46,7 @@ test.each([
   [{ employee_count: "12" }, /^employee_count: /],
   [{ work_email: "nobody" }, "work_email: is no email address"],
   [{ phone: "12" }, /^phone: /],
-  [{ profile_url: "", work_email: "" }, /^profile_url: is missing/],
+  [{ profile_url: "" }, "profile_url: is missing"],
   [{ full_name: "" }, "full_name: is missing"],
   [{ job_title: "x".repeat(251) }, /^job_title: /],
 ])("%j is refused by naming its field", (change, mistake) => {
@@ -86,4 +86,9 @@ test("words are compared without case and accents, in every script", () => {
   expect(wordsOf("がんばる")[0]).toBe("がん");
   expect(wordsOf("Διευθυντής")).toEqual(wordsOf("ΔΙΕΥΘΥΝΤΗΣ"));
   expect(wordsOf("🦄 – %")).toEqual([]);
+});
+
+test("a state is compared within its country, or in all if its value names none", () => {
+  expect(stateKey("DE/Bayern")).toBe(`${countryNumber("DE")}/bayern`);
+  expect(stateKey("Bayern")).toBe("bayern");
 });
