@@ -38,19 +38,19 @@ export async function withStanding(
   }));
 }
 
-/** The first that applies, most important first. */
+/** The first that applies, most important first. Of colleagues' prospects only the kind is told (ROLE-02). */
 function standing(row: StandingRow | undefined, shown: (at: Date | null) => string | null): Standing {
   if (!row) return null;
-  const { prospectId, campaignName } = row;
+  const { prospectId, campaignName, isVisible } = row;
   const of = (kind: NonNullable<Standing>["kind"], at: Date | null) => ({
-    ...{ kind, prospectId, at: shown(at) },
-    campaignName: kind === "in_campaign" ? campaignName : null,
+    ...(isVisible ? { kind, prospectId, at: shown(at) } : { kind, prospectId: null, at: null }),
+    campaignName: isVisible && kind === "in_campaign" ? campaignName : null,
   });
   if (row.listed === "opted_out" || row.optedOutAt)
     return of("opted_out", row.listed === "opted_out" ? row.listedAt : row.optedOutAt);
   if (row.listed || row.isBlacklisted) return of("blacklisted", row.listedAt);
   if (row.talkedAt) return of("talked_before", row.talkedAt);
-  if (campaignName !== null) return of("in_campaign", row.enteredAt);
+  if (row.enteredAt) return of("in_campaign", campaignName === null ? null : row.enteredAt);
   return prospectId === null ? null : of("known", row.knownSince);
 }
 
