@@ -149,7 +149,6 @@ function group(v: Variables) {
   };
 }
 
-/** Where files lie: `folder` and `s3` are set as well where only older files lie there. */
 /** The enrichment vendors; without any, the sandbox's directory answers (docs/enrichment-driver.md). */
 const enrichersOf = (v: Variables) => ({
   hunter: v.HUNTER_API_KEY === undefined ? null : { url: v.HUNTER_API_URL, apiKey: v.HUNTER_API_KEY },
@@ -157,6 +156,7 @@ const enrichersOf = (v: Variables) => ({
     v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
 });
 
+/** Where files lie: `folder` and `s3` are set as well where only older files lie there. */
 const filesOf = (v: Variables) => ({
   place: v.FILES_PLACE,
   folder: v.FILES_DIR ?? (v.FILES_PLACE === "disk" ? path.join(v.DATA_DIR, "files") : null),
