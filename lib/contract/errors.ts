@@ -374,6 +374,10 @@ export const errors = {
     status: 409,
     text: "No people database is connected. The operator of this installation can connect one",
   },
+  people_database_changed: {
+    status: 409,
+    text: "The workspace uses another people database now. Choose the people again",
+  },
   people_database_unreachable: {
     status: 503,
     text: "The people database does not answer. Please, try again later",

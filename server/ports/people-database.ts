@@ -64,16 +64,12 @@ export type SuggestQuery = {
   locale: string;
 };
 
-/**
- * The state of a source; `progress` counts up to 1 while it is prepared, and `isIdle` says that nobody prepares it now. Numbers are null
- * where it does not tell them.
- */
+/** The state of a source; `progress` counts up to 1 while it is prepared. Numbers are null where it does not tell them. */
 export type PeopleSource = {
   name: string;
   people: number | null;
   checkedAt: Date | null;
   progress: number;
-  isIdle: boolean;
 };
 
 /**

@@ -90,3 +90,18 @@ export async function enqueue<N extends JobName>(
     [name, JSON.stringify(payload), startAfter],
   );
 }
+
+/** The same, unless a job of this name waits or runs already. */
+export async function enqueueOnce<N extends JobName>(
+  tx: Pick<Tx, "query">,
+  name: N,
+  payload: Jobs[N],
+): Promise<void> {
+  // Two callers would both find none.
+  await tx.query("select pg_advisory_xact_lock(hashtextextended('job ' || $1, 0))", [name]);
+  const known = await tx.query(
+    `select 1 from ${jobsSchema}.job where name = $1 and state in ('created', 'retry', 'active') limit 1`,
+    [name],
+  );
+  if (known.length === 0) await enqueue(tx, name, payload);
+}

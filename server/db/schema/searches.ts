@@ -18,8 +18,9 @@ import { workspaces } from "./workspaces";
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
 /**
- * class: tenant. A source of prospects for one campaign: a page of the network, known prospects, or a search of the people database. `source_key` distinguishes sources,
- * `cursor` is where the next page begins, `ticket` identifies the one job that may continue, `next_at` when.
+ * class: tenant. A source of prospects for one campaign: a page of the network, known prospects, or a search of the people database.
+ * `source_key` distinguishes sources, `cursor` is where the next page begins, `ticket` identifies the one job that may continue, `next_at`
+ * when.
  */
 export const searches = pgTable(
   "searches",
@@ -32,7 +33,7 @@ export const searches = pgTable(
     url: text("url"),
     fromCampaignId: uuid("from_campaign_id"),
     query: text("query"),
-    /** For the people database: who was chosen, and how many of them. */
+    /** For the people database: who was chosen, how many of them, and of which database. */
     chosen: jsonb("chosen").$type<unknown>(),
     accountId: uuid("account_id"),
     status: text("status").notNull().default("active"),

@@ -60,22 +60,20 @@ export function reading({ database, kind, now }: PostgresPeople) {
   return { shown, within };
 }
 
-type Standing = { state: string; people: number; share: number; isIdle: boolean; checkedOn: string };
+type Standing = { state: string; people: number; share: number; checkedOn: string };
 
 /** The state of what is stored; null if there is nothing. */
 export async function sourceOf({ database, kind, name }: PostgresPeople): Promise<PeopleSource | null> {
   const [first] = await database.transact((queries) =>
     queries.query<Standing>(
-      `select state, people::float8 as people, loaded::float8 / greatest(1, expected) as share, checked_on::text as "checkedOn",
-          touched_at < now() - interval '1 minute' as "isIdle"
+      `select state, people::float8 as people, loaded::float8 / greatest(1, expected) as share, checked_on::text as "checkedOn"
          from finder.generations where source = $1 and state in ('shown', 'loading') order by state = 'shown' desc`,
       [kind],
     ),
   );
   if (!first) return null;
-  const { state, people, checkedOn, share, isIdle } = first;
-  if (state === "shown")
-    return { name, people, checkedAt: new Date(`${checkedOn}T00:00:00Z`), progress: 1, isIdle: true };
+  const { state, people, checkedOn, share } = first;
+  if (state === "shown") return { name, people, checkedAt: new Date(`${checkedOn}T00:00:00Z`), progress: 1 };
   // The last part of the way is the index.
-  return { name, people: null, checkedAt: null, progress: Math.min(0.95, share * 0.95), isIdle };
+  return { name, people: null, checkedAt: null, progress: Math.min(0.95, share * 0.95) };
 }

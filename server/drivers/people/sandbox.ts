@@ -18,13 +18,7 @@ export function createSandboxPeople(
   return {
     ...people,
     source: async () =>
-      (await people.source()) ?? {
-        name: made.name,
-        people: null,
-        checkedAt: null,
-        progress: 0,
-        isIdle: true,
-      },
+      (await people.source()) ?? { name: made.name, people: null, checkedAt: null, progress: 0 },
     async prepare(signal) {
       const known = await people.source();
       if (known?.progress === 1) return;

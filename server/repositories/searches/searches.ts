@@ -12,7 +12,6 @@ export type SearchRow = {
   url: string | null;
   fromCampaignId: string | null;
   query: string | null;
-  chosen: ChosenPeople | null;
   accountId: string | null;
   status: SearchStatus;
   failure: ErrorCode | null;
@@ -30,7 +29,7 @@ export type SearchRow = {
   version: number;
 };
 
-const columns = `s.id, s.campaign_id as "campaignId", s.kind, s.url, s.from_campaign_id as "fromCampaignId", s.query, s.chosen,
+const columns = `s.id, s.campaign_id as "campaignId", s.kind, s.url, s.from_campaign_id as "fromCampaignId", s.query,
   s.account_id as "accountId", s.status, s.failure, s.wait_reason as "waitReason", s.next_at as "nextAt", s.ticket, s.run,
   s.is_counted as "isCounted", s.cursor, s.pages, s.total, s.created_by as "createdBy", s.created_at as "createdAt", s.version`;
 
@@ -61,6 +60,14 @@ export const listSearches = (tx: Tx, campaignId: string): Promise<SearchRow[]> =
 export async function findSearch(tx: Tx, id: string): Promise<SearchRow | null> {
   const [row] = await tx.query<SearchRow>(`select ${columns} from searches s where s.id = $1`, [id]);
   return row ?? null;
+}
+
+/** Whom a search of the people database is to add; null for other searches. It may be long, so that lists do without it. */
+export async function findChosen(tx: Tx, id: string): Promise<ChosenPeople | null> {
+  const [row] = await tx.query<{ chosen: ChosenPeople | null }>("select chosen from searches where id = $1", [
+    id,
+  ]);
+  return row?.chosen ?? null;
 }
 
 /** The row, locked until the transaction ends: a job and a person's pause never pass each other unseen. */

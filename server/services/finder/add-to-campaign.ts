@@ -13,7 +13,7 @@ import { mustFindAccount, mustHaveSender } from "@/server/services/imports/enter
 import { startSearch } from "@/server/services/searches/access";
 import { rememberChoices } from "@/server/services/searches/searches";
 import { showSearchNow } from "@/server/services/searches/view";
-import { mustHaveDatabase } from "./database";
+import { findDatabase } from "./database";
 
 type AddInput = Input<typeof finder.addToCampaign>;
 
@@ -21,29 +21,29 @@ type AddInput = Input<typeof finder.addToCampaign>;
  * Adds people to a campaign as one of its sources, which the workers read page by page (PROSPECT-08). It takes neither an account's moment
  * nor a place in a day's searches.
  */
-export const addToCampaign = (cx: Context, input: AddInput): Promise<Search> =>
-  cx.transact(async (tx) => {
+export async function addToCampaign(cx: Context, input: AddInput): Promise<Search> {
+  const database = await findDatabase(cx);
+  return cx.transact(async (tx) => {
     const { campaignId, accountId } = input;
     const campaign = await mustTakePeople(cx, tx, campaignId);
     if (accountId !== undefined) await mustFindAccount(cx, tx, accountId);
-    const { kind } = await mustHaveDatabase(cx, tx);
+    if (!database) throw new DomainError("no_people_database");
     // People of the database have no address before they are enriched.
     if (isEmailOnly(campaign.draft)) throw new DomainError("email_only_campaign");
     await mustHaveSender(cx, tx, campaignId);
-    const chosen = chosenOf(input);
+    const chosen = { kind: database.kind, ...chosenOf(input) };
     const id = cx.newId();
     const row = {
       ...{ id, campaignId, kind: "database" as const, url: null, fromCampaignId: null, query: null },
       ...{ accountId: null, createdBy: cx.scope.personId, createdAt: cx.now(), chosen },
-      sourceKey: createHash("sha256")
-        .update(JSON.stringify([kind, chosen]))
-        .digest("base64url"),
+      sourceKey: createHash("sha256").update(JSON.stringify(chosen)).digest("base64url"),
     };
     if (!(await insertSearch(tx, row))) throw new DomainError("search_exists");
     await rememberChoices(tx, input);
     await startSearch(tx, { id, ticket: 0 });
     return showSearchNow(cx, tx, id);
   });
+}
 
 /** Those named, each once, or else the search. */
 function chosenOf(

@@ -1,38 +1,76 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { Context } from "@/server/context";
+import type { Context, Ports } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { NotNow, PeopleDatabase } from "@/server/ports/people-database";
-import { enqueue } from "@/server/queue/queue";
-import { countConnected } from "@/server/repositories/workspaces/workspaces";
+import { enqueueOnce } from "@/server/queue/queue";
+import { type Connected, connectedKinds } from "@/server/repositories/finder/connected";
 
 type Finding = Pick<Context, "ports">;
+type Transacting = { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 
 /**
- * The database of people for the transaction's workspace; null if its operator has to connect one. Invented people are only for workspaces
- * without anything real, because a real account would write to them (R31).
+ * The database of people for a workspace; null if its operator has to connect one. Invented people are only for workspaces without anything
+ * real, because a real account would write to them (R31). Its source is asked outside the transaction: a database of our own needs a
+ * connection for it, and callers that wait for a second one while they hold the first can use up the pool.
  */
-export async function databaseOf({ ports }: Finding, tx: Tx): Promise<PeopleDatabase | null> {
-  const { isSandboxed, hasReal } = await countConnected(tx);
-  const { sandbox, real } = ports.people;
-  if (isSandboxed) return sandbox;
-  if (await real.source()) return real;
-  // Nothing is connected yet: what will be belongs to the sandbox where the network does.
-  return hasReal || ports.networkService !== null ? null : sandbox;
+export const findDatabase = async ({
+  ports,
+  transact,
+}: Finding & Transacting): Promise<PeopleDatabase | null> =>
+  databaseFor(ports, await transact(connectedKinds));
+
+/** The same, or an error. */
+export async function mustFindDatabase(cx: Finding & Transacting): Promise<PeopleDatabase> {
+  return found(await findDatabase(cx));
 }
+
+/** `findDatabase` for callers that are in a transaction: it must be a short one. */
+export const databaseOf = async ({ ports }: Finding, tx: Tx): Promise<PeopleDatabase | null> =>
+  databaseFor(ports, await connectedKinds(tx));
 
 /** The same, or an error. */
 export async function mustHaveDatabase(cx: Finding, tx: Tx): Promise<PeopleDatabase> {
-  const database = await databaseOf(cx, tx);
+  return found(await databaseOf(cx, tx));
+}
+
+/**
+ * The database of a kind from which people were chosen earlier, or an error if the workspace has another one by now. Called with every page
+ * that is read, and again in the transaction that keeps it: something real may have been connected meanwhile (R31).
+ */
+export async function mustStillHave(
+  { ports }: Finding,
+  tx: Tx,
+  kind: PeopleDatabase["kind"] | undefined,
+): Promise<PeopleDatabase> {
+  const { hasSandboxed, hasReal } = await connectedKinds(tx);
+  const isSandboxed = !hasReal && (hasSandboxed || ports.networkService === null);
+  const database = kind === "sandbox" ? ports.people.sandbox : ports.people.real;
+  const isAllowed = kind === "sandbox" ? isSandboxed : hasReal || !hasSandboxed;
+  if (!isAllowed || database.kind !== kind) throw new DomainError("people_database_changed");
+  return database;
+}
+
+async function databaseFor(
+  { people: { sandbox, real }, networkService }: Pick<Ports, "people" | "networkService">,
+  { hasSandboxed, hasReal }: Connected,
+): Promise<PeopleDatabase | null> {
+  if (hasSandboxed && !hasReal) return sandbox;
+  if (await real.source()) return real;
+  // Nothing is connected yet: what will be belongs to the sandbox where the network does.
+  return hasReal || networkService !== null ? null : sandbox;
+}
+
+function found(database: PeopleDatabase | null): PeopleDatabase {
   if (!database) throw new DomainError("no_people_database");
   return database;
 }
 
-/** Starts filling a database that fills itself, unless that is done or somebody does it. */
-export async function keepFilling(database: PeopleDatabase, tx: Tx): Promise<void> {
+/** Starts filling a database that fills itself, unless that is done or on its way. */
+export async function keepFilling({ transact }: Transacting, database: PeopleDatabase): Promise<void> {
   if (database.kind !== "sandbox") return;
   const source = await database.source();
-  if (source && source.progress < 1 && source.isIdle)
-    await enqueue(tx, "fill-people-database", { workspaceId: tx.workspaceId });
+  if (source && source.progress < 1)
+    await transact((tx) => enqueueOnce(tx, "fill-people-database", { workspaceId: tx.workspaceId }));
 }
 
 /** What a source answered, or an error if it does not answer now. */

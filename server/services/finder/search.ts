@@ -4,19 +4,18 @@ import type { finder } from "@/lib/contract/finder/finder";
 import type { Context } from "@/server/context";
 import type { PeopleDatabase, PeopleQuery } from "@/server/ports/people-database";
 import { mustFindAccount } from "@/server/services/imports/entering-accounts";
-import { answered, databaseOf, keepFilling, mustHaveDatabase } from "./database";
+import { answered, findDatabase, keepFilling, mustFindDatabase } from "./database";
 import { withStanding } from "./standing";
 
 /** Where people come from in this workspace; a database that fills itself begins with it. */
-export const showPeopleSource = (cx: Context): Promise<Output<typeof finder.source>> =>
-  cx.transact(async (tx) => {
-    const database = await databaseOf(cx, tx);
-    if (!database) return { kind: "none", name: "", people: null, checkedAt: null, progress: 1 };
-    await keepFilling(database, tx);
-    const source = await database.source();
-    const { name = "", people = null, checkedAt = null, progress = 0 } = source ?? {};
-    return { kind: database.kind, name, people, checkedAt: checkedAt?.toISOString() ?? null, progress };
-  });
+export async function showPeopleSource(cx: Context): Promise<Output<typeof finder.source>> {
+  const database = await findDatabase(cx);
+  if (!database) return { kind: "none", name: "", people: null, checkedAt: null, progress: 1 };
+  await keepFilling(cx, database);
+  const source = await database.source();
+  const { name = "", people = null, checkedAt = null, progress = 0 } = source ?? {};
+  return { kind: database.kind, name, people, checkedAt: checkedAt?.toISOString() ?? null, progress };
+}
 
 type SearchInput = Input<typeof finder.search>;
 /** People that a page number may lead past (PROSPECT-04). */
@@ -27,12 +26,9 @@ export async function searchPeople(cx: Context, input: SearchInput): Promise<Out
   const skip = cursor === undefined ? (page - 1) * pageSize : 0;
   if (skip + pageSize > deepest)
     throw new DomainError("invalid_input", { fields: { page: "invalid_input" } });
-  const database = await cx.transact(async (tx) => {
-    if (accountId !== undefined) await mustFindAccount(cx, tx, accountId);
-    const found = await mustHaveDatabase(cx, tx);
-    await keepFilling(found, tx);
-    return found;
-  });
+  if (accountId !== undefined) await cx.transact((tx) => mustFindAccount(cx, tx, accountId));
+  const database = await mustFindDatabase(cx);
+  await keepFilling(cx, database);
   if (countOnly) return { items: [], nextCursor: null, ...(await totalOf(database, query)) };
   const found = answered(await database.search(query, { after: cursor ?? null, skip, limit: pageSize }));
   const total = await totalOf(database, query);
@@ -51,7 +47,7 @@ export async function suggestValues(
   input: Input<typeof finder.suggest>,
 ): Promise<Output<typeof finder.suggest>> {
   const { filterName, additionalQuery, excludedValues = [], freshOnly = false, query, offset, limit } = input;
-  const database = await cx.transact((tx) => mustHaveDatabase(cx, tx));
+  const database = await mustFindDatabase(cx);
   const asked = {
     ...{ query, offset, limit, exclude: excludedValues, freshOnly, locale: cx.scope.locale },
     ...(additionalQuery === undefined ? {} : { country: additionalQuery }),

@@ -1,7 +1,5 @@
-import { DomainError } from "@/lib/contract/errors";
 import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import type { DatabasePerson, NotNow, PeopleDatabase } from "@/server/ports/people-database";
-import type { SearchRow } from "@/server/repositories/searches/searches";
 
 /** People of the people database, and where the next page begins. */
 export type ChosenPage = {
@@ -13,12 +11,12 @@ export type ChosenPage = {
 
 const perPage = 100;
 
-/** The next page of whom somebody chose; the cursor of the row says how many were read, and where the database goes on. */
+/** The next page of whom somebody chose; the cursor says how many were read, and where the database goes on. */
 export async function chosenPage(
   database: PeopleDatabase,
-  { chosen, cursor }: SearchRow,
+  chosen: ChosenPeople,
+  cursor: string | null,
 ): Promise<ChosenPage | NotNow> {
-  if (!chosen) throw new DomainError("internal");
   const { taken, after } = readCursor(cursor);
   return chosen.ids || chosen.urls
     ? namedPage(database, chosen, taken)
@@ -39,7 +37,7 @@ async function namedPage(
   const found = await (from === byId ? database.byIds(named) : database.byProfileUrls(named));
   if (found.kind === "later") return found;
   const known = new Set(found.people.map(({ profileUrl }) => profileUrl));
-  const strangers = from === byId ? [] : named.filter((url) => !known.has(url)).map(stranger);
+  const strangers = from === byId ? [] : named.filter((url) => url !== "" && !known.has(url)).map(stranger);
   const read = taken + named.length;
   const next = read < total ? cursorOf(read, null) : null;
   return { kind: "page", people: [...found.people, ...strangers], next, total };

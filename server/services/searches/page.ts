@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
 import { erasedHash } from "@/server/domain/prospects/erased";
 import { identitiesOf } from "@/server/domain/prospects/identity";
@@ -21,6 +22,7 @@ import {
   updateSearch,
 } from "@/server/repositories/searches/searches";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
+import { mustStillHave } from "@/server/services/finder/database";
 import {
   type Into,
   keepPeople,
@@ -98,10 +100,11 @@ export const keepKnown = (tools: ReadingTools, job: SearchJob, row: SearchRow): 
 export const keepChosen = (
   tools: ReadingTools,
   job: SearchJob,
-  row: SearchRow,
+  { row, chosen }: { row: SearchRow; chosen: ChosenPeople },
   page: ChosenPage,
 ): Promise<void> =>
   inTurn(tools, job, row, async (tx, into, place) => {
+    await mustStillHave(tools, tx, chosen.kind);
     const met = await metBefore(
       tx,
       { searchId: row.id, run: row.run },

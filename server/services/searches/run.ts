@@ -23,13 +23,13 @@ export async function runSearch(tools: ReadingTools, job: SearchJob, signal: Abo
     if (step.kind === "rest") await sleep(step.ms, undefined, { signal });
     else if (step.kind === "known") await keepKnown(tools, job, step.row);
     else if (step.kind === "database") {
-      const page = await chosenPage(step.database, step.row);
+      const page = await chosenPage(step.database, step.chosen, step.row.cursor);
       if (page.kind === "later") {
         const refusal = refusalOf(page);
         if (refusal) throw refusal;
         return void (await postpone(tools, job, page));
       }
-      await keepChosen(tools, job, step.row, page);
+      await keepChosen(tools, job, step, page);
     } else if (!(await readPage(tools, job, step))) return;
   }
 }

@@ -1,16 +1,18 @@
-import type { ErrorCode } from "@/lib/contract/errors";
+import { DomainError, type ErrorCode } from "@/lib/contract/errors";
 import type { SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
 import { isSignedIn } from "@/server/domain/accounts/awaited";
 import { type Entitlements, entitlementsOf } from "@/server/domain/billing/entitlements";
 import { instantOf, isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import type { Clock } from "@/server/domain/clock";
+import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import type { NetworkAccount } from "@/server/ports/network";
 import type { PeopleDatabase } from "@/server/ports/people-database";
 import { enqueue } from "@/server/queue/queue";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import {
+  findChosen,
   findSearchedCampaign,
   lockSearch,
   type SearchedCampaign,
@@ -26,7 +28,7 @@ import {
   type ReadingTools,
   shortMs,
 } from "@/server/services/accounts/network-reading";
-import { databaseOf } from "@/server/services/finder/database";
+import { mustStillHave } from "@/server/services/finder/database";
 import { publishSearch } from "./access";
 
 /** One job of a search. If its ticket is no longer the search's, another job has taken over. */
@@ -36,7 +38,7 @@ export type SearchJob = { searchId: string; ticket: number };
 type SearchStep =
   | { kind: "read"; row: SearchRow; access: NetworkAccount }
   | { kind: "known"; row: SearchRow }
-  | { kind: "database"; row: SearchRow; database: PeopleDatabase }
+  | { kind: "database"; row: SearchRow; chosen: ChosenPeople; database: PeopleDatabase }
   | { kind: "rest"; ms: number }
   | { kind: "over" };
 
@@ -54,12 +56,8 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
   const closed = closedFor(campaign, entitlements);
   if (closed) return wait(tools, tx, row, { reason: closed, until: null });
   if (row.kind === "existing_people" || row.kind === "database") {
-    const database = row.kind === "database" ? await databaseOf(tools, tx) : null;
-    // Invented people are for workspaces without anything real: it may have become one meanwhile (R31).
-    if (row.kind === "database" && !database)
-      return end(tx, row, { status: "failed", failure: "no_people_database" });
     if (row.waitReason || row.nextAt) await updateSearch(tx, row.id, { waitReason: null, nextAt: null });
-    return database ? { kind: "database", row, database } : { kind: "known", row };
+    return row.kind === "database" ? fromDatabase(tools, tx, row) : { kind: "known", row };
   }
   const account = row.accountId === null ? null : await findAccount(tx, row.accountId, null);
   if (!account) return end(tx, row, { status: "failed", failure: "add_account_first" });
@@ -71,6 +69,12 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
 /** R30: prospects enter while a campaign is prepared or runs; a finished one runs again with them. */
 const closedFor = ({ status }: SearchedCampaign, entitlements: Entitlements): SearchWait | null =>
   closedBecause(entitlements) ?? (status === "paused" ? "campaign_paused" : null);
+
+async function fromDatabase(tools: ReadingTools, tx: Tx, row: SearchRow): Promise<SearchStep> {
+  const chosen = await findChosen(tx, row.id);
+  if (!chosen) throw new DomainError("internal");
+  return { kind: "database", row, chosen, database: await mustStillHave(tools, tx, chosen.kind) };
+}
 
 type Reading = {
   row: SearchRow;

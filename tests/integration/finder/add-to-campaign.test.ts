@@ -149,7 +149,7 @@ describe("refusals", () => {
     await tern.sql("delete from plumbing.fence");
     await command(member, campaignId, body.payload._id, "active");
     expect(await ended(member, campaignId, body.payload._id)).toMatchObject({
-      ...{ status: "failed", failure: "no_people_database" },
+      ...{ status: "failed", failure: "people_database_changed" },
     });
     expect(await enrolled(campaignId)).toEqual([]);
   });

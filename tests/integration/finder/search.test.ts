@@ -30,6 +30,11 @@ test("the sandbox's people are written at first use, and say how far they are", 
   expect(first).toMatchObject({ kind: "sandbox", name: "Sandbox" });
   expect(first.progress).toBeLessThan(1);
   expect((await found(ada)).items).toEqual([]);
+  await Promise.all(Array.from({ length: 10 }, () => ada.get("/api/looch/source")));
+  const [{ jobs } = { jobs: 0 }] = await tern.sql<{ jobs: number }>(
+    "select count(*)::int as jobs from jobs.job where name = 'fill-people-database'",
+  );
+  expect(jobs).toBe(1);
   expect(await filled(ada)).toMatchObject({ kind: "sandbox", people: 5_000, progress: 1 });
 });
 
@@ -279,6 +284,23 @@ describe("what the workspace knows of a person", () => {
     expect((await first(ada)).standing).toBeNull();
   });
 
+  test("of colleagues' prospects only the kind is told (ROLE-02)", async () => {
+    const { member: bo, accountId } = await finder(tern);
+    const { profile_url: url } = await first(bo);
+    const id = await known(bo, url!);
+    await tern.sql(
+      `insert into conversations (workspace_id, id, account_id, prospect_id, last_in_at, last_channel, last_direction, last_message_at)
+       values ($1, gen_random_uuid(), $2, $3, now(), 'email', 'in', now())`,
+      [bo.workspaceId, accountId, id],
+    );
+    expect((await first(bo)).standing).toMatchObject({ kind: "talked_before", prospect_id: id });
+    await tern.sql("update memberships set is_admin = false, allowed_accounts = '{}' where user_id = $1", [
+      bo.userId,
+    ]);
+    const nothing = { prospect_id: null, workflow_name: null, at: null };
+    expect((await first(bo)).standing).toEqual({ kind: "talked_before", ...nothing });
+  });
+
   test("a company or domain on a list names all who work there", async () => {
     const { member: bo, accountId } = await finder(tern);
     const { company_name } = await first(bo);
@@ -292,9 +314,13 @@ describe("what the workspace knows of a person", () => {
 });
 
 test("invented people are for workspaces without anything real (R31)", async () => {
-  const { member: bo } = await finder(tern);
+  const { member: bo, accountId } = await finder(tern);
   expect((await found(bo)).total).toBe(5_000);
-  await tern.sql("update accounts set is_sandboxed = false where workspace_id = $1", [bo.workspaceId]);
+  // Its password was changed elsewhere, and may be given any time.
+  await tern.sql(
+    "insert into mailboxes (workspace_id, id, account_id, status) values ($1, gen_random_uuid(), $2, 'disabled')",
+    [bo.workspaceId, accountId],
+  );
   expect((await bo.get("/api/looch/source")).body.payload).toMatchObject({ kind: "none", people: null });
   const { status, body } = await ask(bo);
   expect([status, body.code]).toEqual([409, "no_people_database"]);

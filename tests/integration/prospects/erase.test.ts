@@ -156,6 +156,13 @@ async function furnish(prospect: string): Promise<void> {
     ...{ ...of, channel: "sms", phone: "+442079460100", source: "form", wording: canary },
     recorded_at: new Date(),
   });
+  await insert("searches", {
+    ...{ id: randomUUID(), campaign_id: campaignId, kind: "database", source_key: "named" },
+    ...{
+      status: "stopped",
+      chosen: JSON.stringify({ ids: [], urls: [`https://people.example/in/${canary}`] }),
+    },
+  });
   await insert("network_threads", { account_id: accountId, thread_id: canary, ...of });
   await insert("suppressions", { kind: "email", value: `${canary}@x.test`, reason: "blacklisted" });
   await insert("blacklist_entries", {
@@ -184,8 +191,8 @@ const figures = async () => (await ada.get(`/api/workflows/${campaignId}`)).body
 
 describe("everything stored about a person", () => {
   const download = (id: string, by = ada) => by.get(`/api/profiles/${id}/data`);
-  /** Tables about others or about everyone in which a person can be named: files as they were uploaded, and commands to browsers. */
-  const elsewhere = ["extension_commands", "file_chunks", "files", "imports"];
+  /** Tables about others or about everyone in which a person can be named: files as they were uploaded, commands to browsers, and whom a search is to add. */
+  const elsewhere = ["extension_commands", "file_chunks", "files", "imports", "searches"];
 
   it("is downloaded by admins of their workspace, and that is logged", async () => {
     const id = await idOf(`${canary}@x.test`);
