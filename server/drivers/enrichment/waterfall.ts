@@ -3,7 +3,6 @@ import { underWay } from "@/server/ports/enrichment";
 
 type Found = { email: string | null; phone: Extract<Finding, { kind: "found" }>["phone"] };
 type NotNow = Extract<Finding, { kind: "later" | "barred" }>;
-type Nothing = Extract<Finding, { kind: "nothing" }>;
 
 /**
  * Asks vendors one after another, each only for what is still missing, until everything is found. A running look-up is waited for; a vendor
@@ -14,7 +13,6 @@ export const createWaterfall = (vendors: Readonly<Record<string, EnrichmentPort>
   isSandbox: false,
   async find(person) {
     const found: Found = { email: null, phone: null };
-    let candidate: Nothing["candidate"];
     let away: NotNow | null = null;
     for (const vendor of Object.values(vendors)) {
       const sought = missing(person, found);
@@ -24,11 +22,10 @@ export const createWaterfall = (vendors: Readonly<Record<string, EnrichmentPort>
       if (finding.kind === "found") {
         found.email ??= finding.email;
         found.phone ??= finding.phone;
-      } else if (finding.kind === "nothing") candidate ??= finding.candidate;
-      else away ??= finding;
+      } else if (finding.kind !== "nothing") away ??= finding;
     }
     if (found.email || found.phone) return { kind: "found", ...found };
-    return away ?? { kind: "nothing", ...(candidate && { candidate }) };
+    return away ?? { kind: "nothing" };
   },
 });
 

@@ -13,24 +13,20 @@ export const foundShape = z.object({
 });
 export const verifiedShape = z.object({ status: z.string() });
 
-type State = "valid" | "catch_all" | "risky" | "invalid" | "unknown";
+type State = "valid" | "risky" | "invalid" | "unknown";
 const states: Record<string, State> = {
   valid: "valid",
-  accept_all: "catch_all",
+  accept_all: "risky",
   webmail: "risky",
   disposable: "invalid",
   invalid: "invalid",
 };
 export const stateOf = (status: string | null | undefined): State => states[status ?? ""] ?? "unknown";
 
-/** An address with what is known of it: only a valid one is found, and others that may work are candidates (PROSPECT-13). */
+/** Only a valid address is found (PROSPECT-13). */
 export function findingOf(email: string, state: State): Finding {
-  const address = normalEmail(email);
-  if (address === null || state === "invalid") return { kind: "nothing" };
-  if (state === "valid") return { kind: "found", email: address, phone: null };
-  return state === "unknown"
-    ? { kind: "nothing" }
-    : { kind: "nothing", candidate: { email: address, status: state } };
+  const address = state === "valid" ? normalEmail(email) : null;
+  return address === null ? { kind: "nothing" } : { kind: "found", email: address, phone: null };
 }
 
 /**
