@@ -172,7 +172,7 @@ async function begin(
   const id = newId();
   await inTenant(pools)(workspaceId, async (tx) => {
     await insertEnrichment(tx, {
-      ...{ id, sought: ["email"], query: null, maxPeople: count, campaignId: null },
+      ...{ id, sought: ["email"], query: null, databaseKind: null, maxPeople: count, campaignId: null },
       ...{ createdBy: newId(), createdAt: new Date() },
     });
     await addPeople(

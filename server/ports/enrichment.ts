@@ -16,14 +16,15 @@ export type LookedUp = {
 export const underWay = "under_way";
 
 /**
- * - `found`: at least one of the sought values; an address is verified, never a guess (PROSPECT-13).
- * - `nothing`: the person is unknown, or has none of the sought values; `candidate` is an address that may work, but is not verified.
+ * - `found`: at least one of the sought values; an address is verified, never a guess (PROSPECT-13). It is the work address unless
+ *   `isPersonal`.
+ * - `nothing`: the person is unknown, or has none of the sought values.
  * - `later`: no answer now; the reason `underWay` means that a lookup is running.
  * - `barred`: none before the vendor account is topped up (CAMP-26).
  */
 export type Finding =
-  | { kind: "found"; email: string | null; phone: E164 | null }
-  | { kind: "nothing"; candidate?: { email: string; status: "catch_all" | "risky" } }
+  | { kind: "found"; email: string | null; isPersonal?: boolean; phone: E164 | null }
+  | { kind: "nothing" }
   | { kind: "later"; reason: string; retryAfterSeconds?: number }
   | { kind: "barred"; reason: "out_of_credits" };
 

@@ -36,7 +36,7 @@ export const enrichmentLookups = pgTable(
 
 /**
  * class: tenant. Requests to look up contact data of up to 2,500 people. `query` is the search they come from and `cursor` where its next
- * page begins, both null once all people are listed; `ticket` identifies the one job that may continue, `next_at` when.
+ * page begins, both null once all people are listed; `database_kind` the database of people that it takes them from; `ticket` identifies the one job that may continue, `next_at` when.
  */
 export const enrichments = pgTable(
   "enrichments",
@@ -51,6 +51,7 @@ export const enrichments = pgTable(
     sought: text("sought").array().notNull(),
     query: jsonb("query").$type<object>(),
     cursor: text("cursor"),
+    databaseKind: text("database_kind"),
     maxPeople: integer("max_people").notNull(),
     campaignId: uuid("campaign_id"),
     createdBy: uuid("created_by").notNull(),

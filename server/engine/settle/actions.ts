@@ -16,6 +16,7 @@ import type { Settled } from "./write";
 export async function writeActions(
   tx: Tx,
   p: Planning,
+  masterKey: Uint8Array,
   settled: readonly Settled[],
 ): Promise<{ found: ReadonlySet<string> }> {
   const labelled = settled.flatMap(({ job, result }) =>
@@ -28,7 +29,7 @@ export async function writeActions(
   );
   await attachLabels(tx, labelled, { at: p.now, by: null });
   await noteGoals(tx, goals);
-  const found = await enrichPeople(tx, p, settled);
+  const found = await enrichPeople(tx, p, masterKey, settled);
   await giveTasks(tx, p, settled);
   await movePeople(tx, settled);
   return { found };

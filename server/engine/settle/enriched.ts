@@ -10,14 +10,19 @@ type Found = { deliveryId: string; prospectId: string; email: string | null; pho
  * Stores how prospects can be reached. Steps elsewhere that waited for it are woken by a background job, because settling must not wait
  * for them (lock-order.md). Returns the rows that brought an address.
  */
-export async function enrichPeople(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Set<string>> {
+export async function enrichPeople(
+  tx: Tx,
+  p: Planning,
+  masterKey: Uint8Array,
+  settled: readonly Settled[],
+): Promise<Set<string>> {
   const found = settled.flatMap(({ job, result }): Found[] =>
     result.kind === "enriched" ? [{ ...result, deliveryId: job.id, prospectId: job.prospectId }] : [],
   );
   const brought = new Set<string>();
   if (found.length === 0) return brought;
   for (const one of found.toSorted((a, b) => (a.prospectId < b.prospectId ? -1 : 1)))
-    if ((await keepContact(tx, p, one)).email) brought.add(one.deliveryId);
+    if ((await keepContact(tx, { now: p.now, masterKey }, one)).email) brought.add(one.deliveryId);
   const prospectIds = found.map(({ prospectId }) => prospectId);
   await enqueue(tx, "wake-people", { workspaceId: tx.workspaceId, prospectIds });
   return brought;

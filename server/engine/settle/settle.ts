@@ -73,8 +73,9 @@ async function settleAll(
   await inTenant(engine, workspaceId, async (tx) => {
     const { clock } = await readSendingWorkspace(tx);
     const p: Planning = { now: engine.now(), clock, newId: engine.newId };
-    const { workerId, config } = engine;
-    const { settled, onward, late } = await writeEffects(tx, p, workerId, config.engine.settleSeconds, all);
+    const { workerId, config, keys } = engine;
+    const by = { workerId, settleSeconds: config.engine.settleSeconds, masterKey: keys.secret };
+    const { settled, onward, late } = await writeEffects(tx, p, by, all);
     const lost = new Set(late.map(({ laneId }) => laneId));
     const held = all.map(({ job }) => job.laneId).filter((laneId) => !lost.has(laneId));
     const finished = await writeOnward(tx, p, onward, new Set(held));

@@ -44,8 +44,7 @@ export type Settled = Settling & { effect: Effect };
 export async function writeEffects(
   tx: Tx,
   p: Planning,
-  workerId: string,
-  settleSeconds: number,
+  { workerId, settleSeconds, masterKey }: { workerId: string; settleSeconds: number; masterKey: Uint8Array },
   settling: readonly Settling[],
 ): Promise<{ settled: Settled[]; onward: Onward; late: readonly MovedLate[] }> {
   const all = settling.map((one) => ({ ...one, effect: effectOf(one.job, one.result, p, settleSeconds) }));
@@ -62,7 +61,7 @@ export async function writeEffects(
   await storeMemberRefs(tx, settled);
   await noteRefusals(tx, settled);
   await noteOptOuts(tx, p, settled);
-  const { found } = await writeActions(tx, p, settled);
+  const { found } = await writeActions(tx, p, masterKey, settled);
   await settleCredits(tx, p, own, { moved, found });
   const onward = await follow(tx, p, settled);
   for (const { laneId, state, dueAt } of late)

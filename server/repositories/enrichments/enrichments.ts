@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { EnrichmentRun, soughtData } from "@/lib/contract/finder/enrichments";
 import type { Tx } from "@/server/db/tx";
+import type { PeopleDatabase } from "@/server/ports/people-database";
 
 export type EnrichmentWait = NonNullable<EnrichmentRun["wait"]>["reason"];
 
@@ -18,6 +19,8 @@ export type EnrichmentRow = {
   /** The search that people are still to be read from; null if all are listed. */
   query: object | null;
   cursor: string | null;
+  /** The database that its people are from; null if they are from none. */
+  databaseKind: PeopleDatabase["kind"] | null;
   maxPeople: number;
   campaignId: string | null;
   createdBy: string;
@@ -27,20 +30,20 @@ export type EnrichmentRow = {
 };
 
 const columns = `e.id, e.status, e.failure, e.wait_reason as "waitReason", e.next_at as "nextAt", e.ticket, e.sought, e.query, e.cursor,
-  e.max_people as "maxPeople", e.campaign_id as "campaignId", e.created_by as "createdBy", e.created_at as "createdAt",
+  e.database_kind as "databaseKind", e.max_people as "maxPeople", e.campaign_id as "campaignId", e.created_by as "createdBy", e.created_at as "createdAt",
   e.ended_at as "endedAt", e.version`;
 
 type NewEnrichment = Pick<
   EnrichmentRow,
-  "id" | "sought" | "query" | "maxPeople" | "campaignId" | "createdBy" | "createdAt"
+  "id" | "sought" | "query" | "databaseKind" | "maxPeople" | "campaignId" | "createdBy" | "createdAt"
 >;
 
 export const insertEnrichment = (tx: Tx, row: NewEnrichment) =>
   tx.query(
-    `insert into enrichments (id, sought, query, max_people, campaign_id, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7)`,
+    `insert into enrichments (id, sought, query, database_kind, max_people, campaign_id, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8)`,
     [
-      ...[row.id, row.sought, row.query && JSON.stringify(row.query), row.maxPeople],
+      ...[row.id, row.sought, row.query && JSON.stringify(row.query), row.databaseKind, row.maxPeople],
       ...[row.campaignId, row.createdBy, row.createdAt],
     ],
   );
@@ -57,6 +60,14 @@ export async function lockEnrichment(tx: Tx, id: string): Promise<EnrichmentRow 
     [id],
   );
   return row ?? null;
+}
+
+/** Whether it runs; it cannot end before the transaction does. */
+export async function holdRunning(tx: Tx, id: string): Promise<boolean> {
+  const rows = await tx.query("select 1 from enrichments where id = $1 and status = 'running' for share", [
+    id,
+  ]);
+  return rows.length > 0;
 }
 
 /** The newest since an instant, at most 50; of one person, or of all with null. */

@@ -83,6 +83,7 @@ export async function lockOpen(tx: Tx, enrichmentId: string, place: number): Pro
   return row ?? null;
 }
 
+/** Nobody enters the campaign who was refused. */
 export const endPerson = (
   tx: Tx,
   enrichmentId: string,
@@ -90,15 +91,22 @@ export const endPerson = (
   ended: { outcome: Outcome; hasEmail: boolean; hasPhone: boolean },
 ) =>
   tx.query(
-    `update enrichment_people set state = 'ended', outcome = $3, has_email = $4, has_phone = $5, next_at = null
+    `update enrichment_people set state = 'ended', outcome = $3, has_email = $4, has_phone = $5, next_at = null,
+        is_entered = $3 in ('opted_out', 'blacklisted', 'erased', 'not_in_database')
       where enrichment_id = $1 and place = $2`,
     [enrichmentId, place, ended.outcome, ended.hasEmail, ended.hasPhone],
   );
 
-export const postponePerson = (tx: Tx, enrichmentId: string, place: number, until: Date) =>
+/** `askedAt`: since when their look-up runs; null if none does. */
+export const postponePerson = (
+  tx: Tx,
+  enrichmentId: string,
+  place: number,
+  { until, askedAt }: { until: Date; askedAt: Date | null },
+) =>
   tx.query(
-    "update enrichment_people set next_at = $3 where enrichment_id = $1 and place = $2 and state = 'open'",
-    [enrichmentId, place, until],
+    "update enrichment_people set next_at = $3, asked_at = $4 where enrichment_id = $1 and place = $2 and state = 'open'",
+    [enrichmentId, place, until, askedAt],
   );
 
 /** How many are left to look up besides those under way, and when the first of them may be. */
@@ -115,13 +123,11 @@ export async function openUntil(
   return row!;
 }
 
-export const openPlaces = (tx: Tx, enrichmentId: string) =>
+/** What may be reserved for an enrichment: the references of all its people. */
+export const referencesIn = (tx: Tx, enrichmentId: string): Promise<string[]> =>
   tx
-    .query<{ place: number }>(
-      "select place from enrichment_people where enrichment_id = $1 and state = 'open'",
-      [enrichmentId],
-    )
-    .then((rows) => rows.map(({ place }) => place));
+    .query<{ place: number }>("select place from enrichment_people where enrichment_id = $1", [enrichmentId])
+    .then((rows) => rows.map(({ place }) => referenceOf(enrichmentId, place)));
 
 /** People with a result whom the campaign has not decided on. */
 export const listToEnter = (tx: Tx, enrichmentId: string, limit: number) =>

@@ -1,6 +1,8 @@
+import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
+import type { PeopleDatabase } from "@/server/ports/people-database";
 import { enqueue } from "@/server/queue/queue";
 import {
   type EnrichmentRow,
@@ -8,6 +10,7 @@ import {
   ticketUnpaid,
   updateEnrichment,
 } from "@/server/repositories/enrichments/enrichments";
+import { databaseOf } from "@/server/services/finder/database";
 
 /** One job of an enrichment. If its ticket is no longer the enrichment's, another job has taken over. */
 export type EnrichmentJob = { enrichmentId: string; ticket: number };
@@ -21,6 +24,21 @@ export const jobOf = (tx: Tx, { id, ticket }: Pick<EnrichmentRow, "id" | "ticket
   enrichmentId: id,
   ticket,
 });
+
+/**
+ * The database of people that an enrichment takes its people from, null if from none. Throws if the workspace has another one by now: nobody
+ * may be taken from the sandbox any more once something real is connected (R31), and no other database knows the ids.
+ */
+export async function databaseIn(
+  tools: Pick<Context, "ports">,
+  tx: Tx,
+  { databaseKind }: Pick<EnrichmentRow, "databaseKind">,
+): Promise<PeopleDatabase | null> {
+  if (databaseKind === null) return null;
+  const database = await databaseOf(tools, tx);
+  if (database?.kind !== databaseKind) throw new DomainError("no_people_database");
+  return database;
+}
 
 /** A member limited to certain accounts sees only their own enrichments (ROLE-02). */
 export const mayShow = ({ scope }: Context, { createdBy }: EnrichmentRow): boolean =>

@@ -3,7 +3,7 @@ import { creditPrices } from "@/server/domain/billing/credits";
 import { charge, releaseHolds } from "@/server/planning/credits";
 import { type Finding, underWay } from "@/server/ports/enrichment";
 import { enqueue } from "@/server/queue/queue";
-import type { EnrichmentRow } from "@/server/repositories/enrichments/enrichments";
+import { type EnrichmentRow, holdRunning } from "@/server/repositories/enrichments/enrichments";
 import {
   endPerson,
   lockOpen,
@@ -17,7 +17,7 @@ import { type ReadingTools, retryAt } from "@/server/services/accounts/network-r
 import { keepContact } from "@/server/services/prospects/found-contact";
 import type { Asked } from "./step";
 
-/** A look-up without a result is given up after this. */
+/** A look-up that runs without a result is given up after this; an outage of the vendor does not count. */
 const patienceMs = 86_400_000;
 
 /** The credits that were reserved are gone: the person stays open, and nothing of what was found is kept. */
@@ -27,7 +27,7 @@ type Booking = { row: EnrichmentRow; asked: Asked; finding: Finding | null };
 
 /**
  * Books one answer in one transaction: what was found, its charge, and the outcome, once however often it comes (PROSPECT-13). False if
- * the credits for it are gone. The prospect is locked first, as merging and erasing do.
+ * the credits for it are gone. The enrichment is held first, and the prospect before their place, as merging and erasing do.
  */
 export async function book(tools: ReadingTools, booking: Booking): Promise<boolean> {
   try {
@@ -41,11 +41,14 @@ export async function book(tools: ReadingTools, booking: Booking): Promise<boole
 
 async function bookIn(tools: ReadingTools, tx: Tx, { row, asked, finding }: Booking): Promise<void> {
   const at = { now: tools.now(), newId: tools.newId };
+  const reference = referenceOf(row.id, asked.place);
+  const isRunning = await holdRunning(tx, row.id);
   const prospect = await lockProspect(tx, asked.prospectId);
   const open = await lockOpen(tx, row.id, asked.place);
-  // Booked by another worker, erased, or merged into another record, which is looked up by itself.
-  if (open?.prospectId !== asked.prospectId) return;
-  const reference = referenceOf(row.id, asked.place);
+  // Booked by another worker, erased, or cancelled: nothing more is kept or charged.
+  if (!isRunning || !open) return releaseHolds(tx, at, [reference]);
+  // Merged into another record, which is looked up by itself.
+  if (open.prospectId !== asked.prospectId) return;
   const end = async (outcome: Outcome, has: { email: boolean; phone: boolean }) => {
     await endPerson(tx, row.id, asked.place, { outcome, hasEmail: has.email, hasPhone: has.phone });
     if (!has.email) await releaseHolds(tx, at, [reference]);
@@ -57,14 +60,14 @@ async function bookIn(tools: ReadingTools, tx: Tx, { row, asked, finding }: Book
   if (prospect.optedOutAt) return end("opted_out", nothing);
   if (finding.kind === "nothing") return end("nothing_found", nothing);
   if (finding.kind !== "found") {
-    if (open.askedAt && +at.now - +open.askedAt > patienceMs) return end("nothing_found", nothing);
-    return void (await postponePerson(tx, row.id, asked.place, laterAt(at.now, finding)));
+    const askedAt = finding.reason === underWay ? open.askedAt : null;
+    if (askedAt && +at.now - +askedAt > patienceMs) return end("nothing_found", nothing);
+    const until = laterAt(at.now, finding);
+    return void (await postponePerson(tx, row.id, asked.place, { until, askedAt }));
   }
-  const kept = await keepContact(tx, at, {
-    prospectId: prospect.id,
-    email: finding.email,
-    phone: finding.phone,
-  });
+  const keeping = { now: at.now, masterKey: tools.keys.secret };
+  const kept = await keepContact(tx, keeping, { ...finding, prospectId: prospect.id });
+  if (kept.refused) return end(kept.refused, nothing);
   if (kept.email) {
     const who = { category: "enrich" as const, userId: row.createdBy, campaignId: row.campaignId };
     const paid = await charge(tx, at, [{ reference, tenths: creditPrices.enrich, ...who }]);

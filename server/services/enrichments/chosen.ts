@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { tierWith } from "@/server/domain/billing/plans";
 import { canonicalProfileUrl } from "@/server/domain/prospects/identity";
-import type { PeoplePage, PeopleQuery } from "@/server/ports/people-database";
+import type { PeopleDatabase, PeoplePage, PeopleQuery } from "@/server/ports/people-database";
 import { visibleAmong } from "@/server/repositories/enrichments/people";
 import { answered, mustHaveDatabase } from "@/server/services/finder/database";
 import { mustFindAccount } from "@/server/services/imports/entering-accounts";
@@ -16,14 +16,14 @@ type Asked = Input<typeof enrichments.estimate>;
 export type Chosen = { personKey: string; isHidden: boolean }[];
 
 /**
- * The people of a request: those named, each once, the first `limit` of them, or a search whose first `limit` people are taken. Throws if
- * the member may not choose from there.
+ * The people of a request: those named, each once, the first `limit` of them, or a search whose first `limit` people are taken, and the
+ * database of people they are from. Throws if the member may not choose from there.
  */
 export async function chosenPeople(
   cx: Context,
   tx: Tx,
   asked: Asked,
-): Promise<{ named: Chosen; query: PeopleQuery | null; limit: number }> {
+): Promise<{ named: Chosen; query: PeopleQuery | null; limit: number; database: PeopleDatabase | null }> {
   const { accountId, profileIds = [], ids = [], linkedinUrls = [], limit } = asked;
   if (accountId !== undefined) await mustFindAccount(cx, tx, accountId);
   const isSearch = profileIds.length + ids.length + linkedinUrls.length === 0;
@@ -33,8 +33,8 @@ export async function chosenPeople(
   const visible = await visibleAmong(tx, profileIds, cx.scope.allowedAccounts);
   // Of many some may be gone; if all are, the request is wrong.
   if (profileIds.length > 0 && visible.size === 0) throw new DomainError("not_found");
-  if (isSearch || ids.length > 0) await mustSearch(cx, tx, isSearch ? "filters" : "ids");
-  if (isSearch) return { named: [], query: queryOf(asked), limit: limit! };
+  const database = isSearch || ids.length > 0 ? await mustSearch(cx, tx, isSearch ? "filters" : "ids") : null;
+  if (isSearch) return { named: [], query: queryOf(asked), limit: limit!, database };
   const urls = linkedinUrls.map((url) => canonicalProfileUrl(url) ?? url.trim());
   const keys = [...new Set([...profileIds, ...ids, ...urls])].slice(0, limit);
   const ofProspects = new Set(profileIds);
@@ -42,7 +42,7 @@ export async function chosenPeople(
     personKey,
     isHidden: ofProspects.has(personKey) && !visible.has(personKey),
   }));
-  return { named, query: null, limit: named.length };
+  return { named, query: null, limit: named.length, database };
 }
 
 const queryOf = ({ filters, contactInfo, enrichedOnly, freshOnly, liOnly }: Asked): PeopleQuery => ({
@@ -54,12 +54,12 @@ const queryOf = ({ filters, contactInfo, enrichedOnly, freshOnly, liOnly }: Aske
 });
 
 /** The database is for those who may search it. */
-async function mustSearch(cx: Context, tx: Tx, field: "ids" | "filters"): Promise<void> {
+async function mustSearch(cx: Context, tx: Tx, field: "ids" | "filters"): Promise<PeopleDatabase> {
   mustOpen(cx, "search", field);
   const feature = "prospect_finder";
   if (cx.entitlements.features[feature] !== "active")
     throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
-  await mustHaveDatabase(cx, tx);
+  return mustHaveDatabase(cx, tx);
 }
 
 /** People per page of a search. */

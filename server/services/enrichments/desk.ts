@@ -34,7 +34,7 @@ export function createDesk(tools: ReadingTools) {
     places: (): number[] => [...underWay.keys()],
     /** Begins look-ups and waits until there is room for more. */
     async ask(row: EnrichmentRow, people: readonly Asked[], atOnce: number): Promise<void> {
-      const known = await knownContacts(tools, people);
+      const known = await knownContacts(tools, row, people);
       for (const asked of people) underWay.set(asked.place, lookUp(row, asked, known.get(asked.place)));
       while (underWay.size > Math.max(0, atOnce - refillAt)) await nextAnswer();
       if (failure) throw failure;

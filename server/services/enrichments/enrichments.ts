@@ -12,7 +12,7 @@ import {
   lockEnrichment,
   updateEnrichment,
 } from "@/server/repositories/enrichments/enrichments";
-import { addPeople, type Outcome, openPlaces, referenceOf } from "@/server/repositories/enrichments/people";
+import { addPeople, type Outcome, referencesIn } from "@/server/repositories/enrichments/people";
 import { requireCredits } from "@/server/services/billing/credits-at-hand";
 import { databaseOf } from "@/server/services/finder/database";
 import { mustTakePeople } from "@/server/services/imports/access";
@@ -72,11 +72,18 @@ export const startEnriching = (
 ): Promise<EnrichmentRun> =>
   cx.transact(async (tx) => {
     if (campaignId !== undefined) await prepareCampaign(cx, tx, { ...input, campaignId });
-    const { named, query, limit } = await chosenPeople(cx, tx, input);
+    const { named, query, limit, database } = await chosenPeople(cx, tx, input);
     if (input.sought.includes("email")) await requireCredits(cx, tx, "enrich");
     const id = cx.newId();
     await insertEnrichment(tx, {
-      ...{ id, sought: input.sought, query, maxPeople: limit, campaignId: campaignId ?? null },
+      ...{
+        id,
+        sought: input.sought,
+        query,
+        databaseKind: database?.kind ?? null,
+        maxPeople: limit,
+        campaignId: campaignId ?? null,
+      },
       ...{ createdBy: cx.scope.personId, createdAt: cx.now() },
     });
     await addPeople(tx, id, named);
@@ -110,7 +117,7 @@ export const listEnriching = (cx: Context): Promise<EnrichmentRun[]> =>
 export const showEnriching = (cx: Context, { id }: Input<typeof enrichments.show>): Promise<EnrichmentRun> =>
   cx.transact((tx) => showNow(cx, tx, id));
 
-/** Ends it; what was found and paid stays, and an answer that is already on its way is kept, too. */
+/** Ends it; what was found and paid stays, and an answer that is still on its way is neither kept nor charged. */
 export const cancelEnriching = (
   cx: Context,
   { id }: Input<typeof enrichments.cancel>,
@@ -123,12 +130,7 @@ export const cancelEnriching = (
       await updateEnrichment(tx, id, {
         ...{ status: "cancelled", waitReason: null, nextAt: null, endedAt: at.now },
       });
-      const open = await openPlaces(tx, id);
-      await releaseHolds(
-        tx,
-        at,
-        open.map((place) => referenceOf(id, place)),
-      );
+      await releaseHolds(tx, at, await referencesIn(tx, id));
       await publishEnrichment(tx, id);
     }
     return showNow(cx, tx, id);

@@ -4,9 +4,8 @@ import type { EnrichmentRow } from "@/server/repositories/enrichments/enrichment
 import { lockEnrichment } from "@/server/repositories/enrichments/enrichments";
 import { type Judged, type NamedPerson, saveJudged } from "@/server/repositories/enrichments/people";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
-import { databaseOf } from "@/server/services/finder/database";
 import { keepPeople, outcomeOf, retryOnConflict } from "@/server/services/imports/entering";
-import { type EnrichmentJob, isOf, publishEnrichment } from "./access";
+import { databaseIn, type EnrichmentJob, isOf, publishEnrichment } from "./access";
 import {
   judgeProspects,
   judgeStrangers,
@@ -20,13 +19,15 @@ import {
 export async function keepNamed(
   tools: ReadingTools,
   job: EnrichmentJob,
+  begun: EnrichmentRow,
   named: readonly NamedPerson[],
 ): Promise<void> {
-  const people = await readPeople(named, () => tools.transact((tx) => databaseOf(tools, tx)));
+  const people = await readPeople(named, () => tools.transact((tx) => databaseIn(tools, tx, begun)));
   await retryOnConflict(() =>
     tools.transact(async (tx) => {
       const row = await lockEnrichment(tx, job.enrichmentId);
       if (!row || !isOf(row, job)) return;
+      await databaseIn(tools, tx, row);
       await saveJudged(tx, row.id, await keep(tools, tx, row, people));
       await publishEnrichment(tx, row.id);
     }),

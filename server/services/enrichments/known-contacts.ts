@@ -1,8 +1,10 @@
 import { numberOf } from "@/server/domain/phone/number";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { Finding } from "@/server/ports/enrichment";
+import type { EnrichmentRow } from "@/server/repositories/enrichments/enrichments";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
-import { answered, databaseOf } from "@/server/services/finder/database";
+import { answered } from "@/server/services/finder/database";
+import { databaseIn } from "./access";
 import { isDatabaseId } from "./judging";
 import type { Asked } from "./step";
 
@@ -12,10 +14,11 @@ import type { Asked } from "./step";
  */
 export async function knownContacts(
   tools: ReadingTools,
+  row: EnrichmentRow,
   people: readonly Asked[],
 ): Promise<ReadonlyMap<number, Finding>> {
   const ids = people.flatMap(({ personKey }) => (isDatabaseId(personKey) ? [personKey] : []));
-  const database = ids.length > 0 ? await tools.transact((tx) => databaseOf(tools, tx)) : null;
+  const database = ids.length > 0 ? await tools.transact((tx) => databaseIn(tools, tx, row)) : null;
   // A vendor does not verify addresses, and is paid for every look.
   if (!database || database.kind === "vendor") return new Map();
   const verified = answered(await database.byIds(ids)).people.flatMap(({ id, isEnriched }) =>
@@ -30,7 +33,10 @@ export async function knownContacts(
       const email = person.sought.includes("email") && address ? normalEmail(address) : null;
       const phone = person.sought.includes("phone") ? numberOf(known.phone) : null;
       const has = { email, phone };
-      return person.sought.every((what) => has[what] !== null) ? [[place, { kind: "found", ...has }]] : [];
+      const isPersonal = known.workEmail === null;
+      return person.sought.every((what) => has[what] !== null)
+        ? [[place, { kind: "found", ...has, isPersonal }]]
+        : [];
     }),
   );
 }

@@ -6,14 +6,14 @@ import {
 } from "@/server/repositories/enrichments/enrichments";
 import { addPeople, countPeople } from "@/server/repositories/enrichments/people";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
-import { answered, mustHaveDatabase } from "@/server/services/finder/database";
-import { type EnrichmentJob, isOf, publishEnrichment } from "./access";
+import { answered } from "@/server/services/finder/database";
+import { databaseIn, type EnrichmentJob, isOf, publishEnrichment } from "./access";
 import { searchPage } from "./chosen";
 
 /** Lists the people of the next page of a search; the page and the cursor after it are stored together. */
 export async function listFound(tools: ReadingTools, job: EnrichmentJob, row: EnrichmentRow): Promise<void> {
   const { database, listed } = await tools.transact(async (tx) => ({
-    database: await mustHaveDatabase(tools, tx),
+    database: (await databaseIn(tools, tx, row))!,
     listed: await countPeople(tx, row.id),
   }));
   const limit = Math.min(searchPage, row.maxPeople - listed);

@@ -2,7 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import { releaseHolds } from "@/server/planning/credits";
 import { enrollPeople } from "@/server/planning/enroll";
 import { lockEnrichment, updateEnrichment } from "@/server/repositories/enrichments/enrichments";
-import { listToEnter, openPlaces, referenceOf, saveEntered } from "@/server/repositories/enrichments/people";
+import { listToEnter, referencesIn, saveEntered } from "@/server/repositories/enrichments/people";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { type EnrichmentJob, isOf, publishEnrichment } from "./access";
@@ -28,7 +28,7 @@ export async function runEnrichment(
       if (step.kind === "over") return;
       if (step.kind === "rest") await desk.rest(step.ms, signal);
       else if (step.kind === "list") await listFound(tools, job, step.row);
-      else if (step.kind === "keep") await keepNamed(tools, job, step.named);
+      else if (step.kind === "keep") await keepNamed(tools, job, step.row, step.named);
       else if (step.kind === "enter") await enterCampaign(tools, job);
       else await desk.ask(step.row, step.people, atOnce);
       const away = desk.awayUntil();
@@ -75,12 +75,7 @@ export const failEnrichment = (tools: ReadingTools, job: EnrichmentJob, error: u
     if (!row || !isOf(row, job)) return;
     const failure = error instanceof DomainError ? error.code : "internal";
     await updateEnrichment(tx, row.id, { ...ended, status: "failed", failure, endedAt: tools.now() });
-    const open = await openPlaces(tx, row.id);
-    await releaseHolds(
-      tx,
-      { now: tools.now(), newId: tools.newId },
-      open.map((place) => referenceOf(row.id, place)),
-    );
+    await releaseHolds(tx, { now: tools.now(), newId: tools.newId }, await referencesIn(tx, row.id));
     await publishEnrichment(tx, row.id);
   });
 const ended = { waitReason: null, nextAt: null } as const;

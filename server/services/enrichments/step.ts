@@ -2,10 +2,9 @@ import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { findsOf, soughtFor } from "@/server/domain/prospects/enrichment";
-import { setAside } from "@/server/planning/credits";
+import { releaseHolds, setAside } from "@/server/planning/credits";
 import type { LookedUp } from "@/server/ports/enrichment";
 import { enqueue } from "@/server/queue/queue";
-
 import {
   type EnrichmentRow,
   type EnrichmentWait,
@@ -13,6 +12,7 @@ import {
   updateEnrichment,
 } from "@/server/repositories/enrichments/enrichments";
 import {
+  endPerson,
   type LookedUpProspect,
   listDue,
   listLookedUp,
@@ -32,7 +32,9 @@ import {
   type ReadingTools,
   shortMs,
 } from "@/server/services/accounts/network-reading";
-import { type EnrichmentJob, isOf, jobOf, publishEnrichment } from "./access";
+import { databaseIn, type EnrichmentJob, isOf, jobOf, publishEnrichment } from "./access";
+import { judgeProspects } from "./judging";
+import { refusedOutcomes } from "./view";
 
 /** A person to look up, and what is still missing; null if they are gone or need nothing any more. */
 export type Asked = OpenPerson & { person: LookedUp | null };
@@ -64,6 +66,7 @@ export async function nextStep(
   const { plan } = await readSendingWorkspace(tx);
   if (closedBecause(entitlementsOf(plan, now)))
     return wait(tx, row, { reason: "workspace_unpaid", until: null, again: lookAgainAt(now, null) });
+  await databaseIn(tools, tx, row);
   if (row.query !== null) return { kind: "list", row };
   const named = await listNamed(tx, row.id, perBatch);
   if (named.length > 0) return { kind: "keep", row, named };
@@ -71,7 +74,10 @@ export async function nextStep(
   if (row.waitReason === "vendor_later" && row.nextAt && row.nextAt > now)
     return rest(tx, row, now, row.nextAt);
   const due = await listDue(tx, row.id, { now, limit: atOnce - underWay.length, underWay });
-  if (due.length > 0) return ask(tools, tx, row, due);
+  if (due.length > 0) {
+    const allowed = await endRefused(tools, tx, row, due);
+    return allowed.length > 0 ? ask(tools, tx, row, allowed) : { kind: "rest", ms: 0 };
+  }
   const { count, next } = await openUntil(tx, row.id, underWay);
   if (count > 0) return rest(tx, row, now, next ?? now);
   if (underWay.length > 0) return { kind: "rest", ms: shortMs };
@@ -85,6 +91,32 @@ async function hasToEnter(tx: Tx, { id, campaignId }: EnrichmentRow): Promise<bo
   if (campaignId === null || (await listToEnter(tx, id, 1)).length === 0) return false;
   const { status } = await findSearchedCampaign(tx, campaignId);
   return status !== "archived" && status !== "deleted";
+}
+
+/** Ends those who declined or came on the do-not-contact list since they were judged; returns the others. */
+async function endRefused(
+  tools: ReadingTools,
+  tx: Tx,
+  row: EnrichmentRow,
+  due: readonly OpenPerson[],
+): Promise<OpenPerson[]> {
+  const outcomes = await judgeProspects(
+    tx,
+    due.map(({ prospectId }) => prospectId),
+    row.sought,
+  );
+  const refused = due.flatMap((one) => {
+    const outcome = outcomes.get(one.prospectId);
+    return outcome && refusedOutcomes.includes(outcome) ? [{ ...one, outcome }] : [];
+  });
+  if (refused.length === 0) return [...due];
+  for (const { place, outcome } of refused)
+    await endPerson(tx, row.id, place, { outcome, hasEmail: false, hasPhone: false });
+  const references = refused.map(({ place }) => referenceOf(row.id, place));
+  await releaseHolds(tx, { now: tools.now(), newId: tools.newId }, references);
+  await publishEnrichment(tx, row.id);
+  const ended = new Set(refused.map(({ place }) => place));
+  return due.filter(({ place }) => !ended.has(place));
 }
 
 async function ask(

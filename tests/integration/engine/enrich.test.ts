@@ -58,4 +58,8 @@ describe("a step that looks up contact details (CAMP-28, PROSPECT-01)", () => {
   test("takes no one's address: an identifier of another person stays theirs (R24)", () => {
     expect(seen.theirs).toEqual([{ work_email: null }]);
   });
+
+  test("neither keeps nor charges the address of an erased person", () => {
+    expect(seen.erased).toEqual({ people: [{ work_email: null, phone: null }], charged: [], held: [] });
+  });
 });

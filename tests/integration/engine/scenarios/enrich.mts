@@ -2,6 +2,7 @@ import type { Enrichment, Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
 import { wakePeople } from "@/server/jobs/tasks/wake-people";
 import type { Finding } from "@/server/ports/enrichment";
+import { erasePerson } from "@/server/repositories/prospects/erasing";
 import { workNow, workUntil } from "../drive.mts";
 import {
   at,
@@ -11,8 +12,10 @@ import {
   enrollmentsOf,
   eventsOf,
   hours,
+  keys,
   newCampaign,
   newEngine,
+  newPeople,
   newWorld,
   outside,
   report,
@@ -136,6 +139,27 @@ const found = { kind: "found", email: "kim@found.example", phone: "+12125550107"
   );
   await workNow(engine);
   seen.theirs = await sql("select work_email from prospects where id = $1", [one]);
+}
+
+{
+  // What is found belongs to a person who was erased.
+  begin();
+  answer(found);
+  const world = await newWorld();
+  const campaign = await newCampaign(world, [enrich("email")]);
+  const [one = ""] = await enroll(world, campaign, 1);
+  await forget([one]);
+  const [gone = ""] = await newPeople(world, 1);
+  const identities = [{ kind: "email" as const, value: found.email }];
+  await world.inside((tx) => erasePerson(tx, keys.secret, { prospectId: gone, identities, at: time.now }));
+  await workNow(engine);
+  seen.erased = {
+    people: await sql("select work_email, phone from prospects where id = $1", [one]),
+    charged: await sql("select 1 from credit_entries where workspace_id = $1 and kind = 'charge'", [
+      world.workspaceId,
+    ]),
+    held: await sql("select 1 from credit_holds where workspace_id = $1", [world.workspaceId]),
+  };
 }
 
 await report(seen);

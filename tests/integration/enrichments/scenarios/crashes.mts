@@ -63,7 +63,7 @@ async function begin(count: number): Promise<Run> {
   const id = newId();
   await world.inside(async (tx) => {
     await insertEnrichment(tx, {
-      ...{ id, sought: ["email"], query: null, maxPeople: count, campaignId: null },
+      ...{ id, sought: ["email"], query: null, databaseKind: null, maxPeople: count, campaignId: null },
       ...{ createdBy: newId(), createdAt: time.now },
     });
     await addPeople(
