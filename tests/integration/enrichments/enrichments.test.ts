@@ -312,7 +312,7 @@ describe("who may", () => {
       `${base}/profiles/enrich`,
       asked({ linkedin_urls: urls(0, 1), workflow_id: campaign }),
     );
-    expect(into.status).toBe(403);
+    expect([into.status, into.body.code]).toEqual([400, "invalid_input"]);
     expect(
       (await max.get(`${base}/enrichments`)).body.payload.map(({ _id }: { _id: string }) => _id),
     ).toEqual([run._id]);
