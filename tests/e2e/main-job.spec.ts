@@ -88,7 +88,7 @@ test("a new user gets from sign-up to a reply, and a person who has replied gets
       .last()
       .click();
     await page.getByRole("link", { name: "Add prospects" }).first().click();
-    await drop(page.getByRole("heading", { name: "Drop a CSV file here" }), people);
+    await drop(page.getByRole("heading", { name: "Drop a CSV or Excel file here" }), people);
     await seen(page.getByText("11 found, 11 in use"));
     await page.getByRole("button", { name: "Check all rows" }).click();
     await page.getByRole("button", { name: "Import 40 prospects" }).click();
