@@ -127,11 +127,6 @@ function group(v: Variables) {
             givesNumbers: v.TWILIO_GIVES_NUMBERS,
           },
     ...enrichersOf(v),
-    /** The vendor of the people database; null where what was loaded answers (docs/people-database.md). */
-    peopleDataLabs:
-      v.PEOPLE_DATA_LABS_KEY === undefined
-        ? null
-        : { url: v.PEOPLE_DATA_LABS_URL, apiKey: v.PEOPLE_DATA_LABS_KEY },
     files: filesOf(v),
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },

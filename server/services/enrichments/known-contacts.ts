@@ -19,8 +19,7 @@ export async function knownContacts(
 ): Promise<ReadonlyMap<number, Finding>> {
   const ids = people.flatMap(({ personKey }) => (isDatabaseId(personKey) ? [personKey] : []));
   const database = ids.length > 0 ? await tools.transact((tx) => databaseIn(tools, tx, row)) : null;
-  // A vendor does not verify addresses, and is paid for every look.
-  if (!database || database.kind === "vendor") return new Map();
+  if (!database) return new Map();
   const verified = answered(await database.byIds(ids)).people.flatMap(({ id, isEnriched }) =>
     isEnriched ? id : [],
   );
