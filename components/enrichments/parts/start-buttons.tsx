@@ -73,7 +73,7 @@ function MoreCredits() {
   if (data?.isSoldBySales) return <p className="type-compact w-full text-text-2">{t("sales")}</p>;
   return mayOpen ? (
     <ButtonLink href="/billing/overview" variant="primary" icon={<Coins aria-hidden />}>
-      {t("credits")}
+      {t("seeCredits")}
     </ButtonLink>
   ) : null;
 }

@@ -1,7 +1,6 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { EnrichmentRun, soughtData } from "@/lib/contract/finder/enrichments";
 import type { Tx } from "@/server/db/tx";
-import type { PeopleDatabase } from "@/server/ports/people-database";
 
 export type EnrichmentWait = NonNullable<EnrichmentRun["wait"]>["reason"];
 
@@ -20,7 +19,7 @@ export type EnrichmentRow = {
   query: object | null;
   cursor: string | null;
   /** The database that its people are from; null if they are from none. */
-  databaseKind: PeopleDatabase["kind"] | null;
+  databaseKind: "sandbox" | "database" | "vendor" | null;
   maxPeople: number;
   campaignId: string | null;
   createdBy: string;

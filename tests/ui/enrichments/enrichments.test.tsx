@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { EnrichmentsPage } from "@/components/enrichments/enrichments-page";
 import { EnrichPanel } from "@/components/enrichments/parts/enrich-panel";
 import { campaignNames } from "@/lib/contract/campaigns/overview";
+import { credits } from "@/lib/contract/credits";
 import type { Output } from "@/lib/contract/endpoint";
 import { type EnrichmentRun, enrichments } from "@/lib/contract/finder/enrichments";
 import { enrichment } from "@/lib/contract/prospects/enrichment";
@@ -83,9 +84,13 @@ describe("the enrich panel", () => {
   it("offers, with too few credits, to buy some or to enrich fewer people", async () => {
     answer(enrichments.estimate, estimate({ toLookUp: 2006, maxCredits: 2006, balance: 640, short: 1366 }));
     answer(enrichments.start, run());
+    answer(credits.overview, { isSoldBySales: false } as Output<typeof credits.overview>);
     panel(2006);
     expect(await screen.findByRole("alert")).toHaveTextContent("You’re up to 1,366 credits short");
-    expect(screen.getByRole("link", { name: "Buy credits" })).toHaveAttribute("href", "/billing");
+    expect(await screen.findByRole("link", { name: "See credits" })).toHaveAttribute(
+      "href",
+      "/billing/overview",
+    );
     await press("Enrich the first 640");
     await waitFor(() =>
       expect(calls(enrichments.start)).toEqual([{ profileIds, sought: ["email"], limit: 640 }]),
