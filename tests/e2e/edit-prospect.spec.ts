@@ -39,5 +39,5 @@ test("a prospect is edited in place, opted out, and allowed again (PROSPECT-34, 
   await dialog.getByLabel("Reason").fill("Asked us to write again");
   await dialog.getByRole("button", { name: "Allow contact again" }).click();
   await expect(banner).toHaveCount(0);
-  await expect(page.getByText("Asked us to write again")).toBeVisible();
+  await expect(page.getByText("Asked us to write again", { exact: true })).toBeVisible();
 });
