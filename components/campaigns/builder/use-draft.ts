@@ -1,10 +1,13 @@
 "use client";
 
 import { useQueryClient } from "@tanstack/react-query";
+import { useTranslations } from "next-intl";
 import { useCallback, useEffect, useRef, useState } from "react";
+import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
+import { useErrorText } from "@/lib/forms/errors";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import type { Draft } from "./draft";
 import { useHistory } from "./use-history";
@@ -19,10 +22,12 @@ export type SaveState =
   | { kind: "failed"; code: ApiError["code"]; details: ApiError["details"] };
 
 /**
- * The builder's draft with undo and redo. Changes are saved within a second (ux 36) and checked by version, so that two tabs never
- * overwrite each other silently.
+ * The builder's draft with undo and redo. Changes are saved within a second, and at once when the user goes to another page (ux 36). They
+ * are checked by version, so that two tabs never overwrite each other silently.
  */
 export function useDraft(campaign: Campaign) {
+  const t = useTranslations("campaigns.builder");
+  const errorText = useErrorText();
   const client = useQueryClient();
   const history = useHistory<Draft>(draftOf(campaign));
   const { reset: begin } = history;
@@ -32,6 +37,7 @@ export function useDraft(campaign: Campaign) {
   const version = useRef(campaign.draftVersion);
   const saved = useRef(history.now);
   const running = useRef<Promise<void>>(Promise.resolve());
+  const isOpen = useRef(true);
 
   const store = useCallback(async () => {
     const draft = latest.current;
@@ -51,9 +57,10 @@ export function useDraft(campaign: Campaign) {
       setSave({ kind: "saved", at: answer.draftSavedAt });
     } catch (error) {
       if (!(error instanceof ApiError)) throw error;
-      setSave({ kind: "failed", code: error.code, details: error.details });
+      if (isOpen.current) setSave({ kind: "failed", code: error.code, details: error.details });
+      else toast.error(t("lastNotSaved", { name: draft.name, reason: errorText(error.code, error.details) }));
     }
-  }, [campaign.id, client]);
+  }, [campaign.id, client, t, errorText]);
 
   /** Saves pending changes; calls run one after the other. */
   const flush = useCallback(() => {
@@ -66,6 +73,16 @@ export function useDraft(campaign: Campaign) {
     const timer = setTimeout(flush, saveAfterMs);
     return () => clearTimeout(timer);
   }, [history.now, flush]);
+
+  const saveRest = useRef(flush);
+  saveRest.current = flush;
+  useEffect(() => {
+    isOpen.current = true;
+    return () => {
+      isOpen.current = false;
+      void saveRest.current();
+    };
+  }, []);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {
