@@ -91,42 +91,9 @@ function group(v: Variables) {
     systemMail: v.SMTP_URL === undefined ? null : mailServerOf(v.SMTP_URL),
     /** Our registrations at sign-in providers, by brand and provider. */
     signInClients: v.SIGN_IN_CLIENTS ?? {},
-    /** The service that acts on the network for accounts; null if there is none and the sandbox is the network. */
-    unipile:
-      v.UNIPILE_API_KEY === undefined
-        ? null
-        : {
-            url: v.UNIPILE_DSN ?? "https://api.unipile.com/v2",
-            apiKey: v.UNIPILE_API_KEY,
-            webhookSecret: v.UNIPILE_WEBHOOK_SECRET ?? null,
-          },
-    /** Whether accounts act through that service. */
-    hasNetworkService: v.UNIPILE_API_KEY !== undefined,
-    /** The language model that labels replies; null where the model that ships does. */
-    labels:
-      v.LABELS_MODEL_URL === undefined
-        ? null
-        : { url: v.LABELS_MODEL_URL, key: v.LABELS_MODEL_KEY ?? "", model: v.LABELS_MODEL_NAME ?? "" },
-    /** The language model that writes drafts; null where the sandbox does (docs/writing.md). */
-    writing:
-      v.WRITING_MODEL_URL === undefined
-        ? null
-        : {
-            url: v.WRITING_MODEL_URL,
-            key: v.WRITING_MODEL_KEY ?? "",
-            model: v.WRITING_MODEL_NAME ?? "",
-          },
-    /** The vendor of phone numbers and text messages; null where the sandbox is the phone network. */
-    twilio:
-      v.TWILIO_ACCOUNT_SID === undefined || v.TWILIO_AUTH_TOKEN === undefined
-        ? null
-        : {
-            url: v.TWILIO_API_URL,
-            accountSid: v.TWILIO_ACCOUNT_SID,
-            authToken: v.TWILIO_AUTH_TOKEN,
-            givesNumbers: v.TWILIO_GIVES_NUMBERS,
-          },
-    ...enrichersOf(v),
+    ...servicesOf(v),
+    ...modelsOf(v),
+    ...dataVendorsOf(v),
     files: filesOf(v),
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
@@ -144,8 +111,57 @@ function group(v: Variables) {
   };
 }
 
-/** The enrichment vendors; without any, the sandbox's directory answers (docs/enrichment-driver.md). */
-const enrichersOf = (v: Variables) => ({
+/** The services that act for accounts: on the network, and by phone. */
+const servicesOf = (v: Variables) => ({
+  /** The service that acts on the network for accounts; null if there is none and the sandbox is the network. */
+  unipile:
+    v.UNIPILE_API_KEY === undefined
+      ? null
+      : {
+          url: v.UNIPILE_DSN ?? "https://api.unipile.com/v2",
+          apiKey: v.UNIPILE_API_KEY,
+          webhookSecret: v.UNIPILE_WEBHOOK_SECRET ?? null,
+        },
+  /** Whether accounts act through that service. */
+  hasNetworkService: v.UNIPILE_API_KEY !== undefined,
+  /** The vendor of phone numbers and text messages; null where the sandbox is the phone network. */
+  twilio:
+    v.TWILIO_ACCOUNT_SID === undefined || v.TWILIO_AUTH_TOKEN === undefined
+      ? null
+      : {
+          url: v.TWILIO_API_URL,
+          accountSid: v.TWILIO_ACCOUNT_SID,
+          authToken: v.TWILIO_AUTH_TOKEN,
+          givesNumbers: v.TWILIO_GIVES_NUMBERS,
+        },
+});
+
+/** The language models. */
+const modelsOf = (v: Variables) => ({
+  /** The language model that labels replies; null where the model that ships does. */
+  labels:
+    v.LABELS_MODEL_URL === undefined
+      ? null
+      : { url: v.LABELS_MODEL_URL, key: v.LABELS_MODEL_KEY ?? "", model: v.LABELS_MODEL_NAME ?? "" },
+  /** The language model that writes drafts; null where the sandbox does (docs/writing.md). */
+  writing:
+    v.WRITING_MODEL_URL === undefined
+      ? null
+      : {
+          url: v.WRITING_MODEL_URL,
+          key: v.WRITING_MODEL_KEY ?? "",
+          model: v.WRITING_MODEL_NAME ?? "",
+        },
+});
+
+/** The vendors of people's data. */
+const dataVendorsOf = (v: Variables) => ({
+  /** The vendor of the people database; without it what was loaded answers (docs/people-database.md). */
+  peopleDataLabs:
+    v.PEOPLE_DATA_LABS_KEY === undefined
+      ? null
+      : { url: v.PEOPLE_DATA_LABS_URL, apiKey: v.PEOPLE_DATA_LABS_KEY },
+  /** The enrichment vendors; without any, the sandbox's directory answers (docs/enrichment-driver.md). */
   hunter: v.HUNTER_API_KEY === undefined ? null : { url: v.HUNTER_API_URL, apiKey: v.HUNTER_API_KEY },
   fullEnrich:
     v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },

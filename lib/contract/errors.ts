@@ -382,6 +382,10 @@ export const errors = {
     status: 503,
     text: "The people database does not answer. Please, try again later",
   },
+  people_filter_not_supported: {
+    status: 422,
+    text: "The connected people database does not know one of these filters. Remove it and try again",
+  },
   // Inbox
   no_channel_address: { status: 422, text: "There is no address on this channel" },
   text_not_fillable: { status: 422, text: "Check {detail}: it can not be filled" },

@@ -21,6 +21,9 @@ import { createSystemMail } from "@/server/drivers/mail/system-mail";
 import { createNetworks } from "@/server/drivers/networks";
 import { createIdentityDriver } from "@/server/drivers/oidc/identity-driver";
 import { createPeopleDatabases } from "@/server/drivers/people/databases";
+import { forgottenAmong } from "@/server/drivers/people/forgotten";
+import { createPeopleDataLabs } from "@/server/drivers/people/people-data-labs/driver";
+import type { PostgresPeople } from "@/server/drivers/people/reading";
 import { createTwilio } from "@/server/drivers/phone/twilio/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
 import { createServiceWatch } from "@/server/drivers/service-watch";
@@ -186,9 +189,16 @@ function enrichmentOf(parts: Parts): Ports["enrichment"] {
   );
 }
 
-function peopleOf({ config, pool, keys, now }: Parts): Ports["people"] {
-  return createPeopleDatabases(
-    { database: { transact: (work) => inPlatform(pool, work) }, masterKey: keys.secret, now },
-    { sandboxPeople: config.sandbox.people, vendor: null },
-  );
+function peopleOf({ config, pool, http, keys, now }: Parts): Ports["people"] {
+  const { peopleDataLabs, sandbox } = config;
+  const stored: Omit<PostgresPeople, "kind" | "name"> = {
+    ...{ masterKey: keys.secret, now },
+    database: { transact: (work) => inPlatform(pool, work) },
+  };
+  return createPeopleDatabases(stored, {
+    sandboxPeople: sandbox.people,
+    vendor:
+      peopleDataLabs &&
+      createPeopleDataLabs({ http, account: peopleDataLabs, forgottenAmong: forgottenAmong(stored), now }),
+  });
 }

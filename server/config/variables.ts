@@ -72,6 +72,8 @@ export const variables = z.object({
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
   HUNTER_API_KEY: z.string().min(16, { error: "use the account's whole key" }).optional(),
   HUNTER_API_URL: origin.default("https://api.hunter.io"),
+  PEOPLE_DATA_LABS_KEY: z.string().min(16, { error: "use the account's whole key" }).optional(),
+  PEOPLE_DATA_LABS_URL: origin.default("https://api.peopledatalabs.com"),
   FILES_PLACE: z.enum(["postgres", "disk", "s3"], { error: "use postgres, disk or s3" }).default("postgres"),
   FILES_DIR: z.string().optional(),
   FILES_CACHE_MB: whole(0, 1_000_000).default(2_000),
@@ -131,5 +133,6 @@ export const secretNames = [
   "TWILIO_AUTH_TOKEN",
   "FULLENRICH_API_KEY",
   "HUNTER_API_KEY",
+  "PEOPLE_DATA_LABS_KEY",
   "S3_SECRET_ACCESS_KEY",
 ] as const;

@@ -40,7 +40,7 @@ export type PersonContacts = { workEmail: string | null; personalEmail: string |
 /** By what somebody who asked for deletion is recognized, in canonical spelling. */
 type ForgottenIdentity = { kind: "email" | "profile_url"; value: string };
 
-/** No answer now. `bad_cursor`: none ever to this one. */
+/** No answer now. `bad_cursor` and `filter_not_supported` (the source does not know what is asked for): none ever to this one. */
 export type NotNow = { kind: "later"; reason: string; retryAfterSeconds?: number };
 type Answer<K extends string, T> = ({ kind: K } & T) | NotNow;
 
@@ -95,7 +95,7 @@ export interface PeopleDatabase {
   byIds(ids: readonly string[]): Promise<Answer<"people", { people: DatabasePerson[] }>>;
   /** The same by canonical profile URL. */
   byProfileUrls(urls: readonly string[]): Promise<Answer<"people", { people: DatabasePerson[] }>>;
-  /** Contact data by id, for enrichment only; a person without any is missing. */
+  /** Contact data by id, for enrichment only; a person without any is missing, and all are while the source does not answer. */
   contacts(ids: readonly string[]): Promise<Map<string, PersonContacts>>;
   /** Fills a database that fills itself, from where it stopped, until done or aborted; others do nothing. */
   prepare(signal: AbortSignal): Promise<void>;

@@ -33,6 +33,7 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     TWILIO_AUTH_TOKEN: v.TWILIO_AUTH_TOKEN,
     FULLENRICH_API_KEY: v.FULLENRICH_API_KEY,
     HUNTER_API_KEY: v.HUNTER_API_KEY,
+    PEOPLE_DATA_LABS_KEY: v.PEOPLE_DATA_LABS_KEY,
     S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY,
     WEB_PORT: String(ports.web),
     WEB_URL: v.WEB_URL ?? `http://localhost:${ports.web}`,

@@ -76,8 +76,12 @@ export async function keepFilling({ transact }: Transacting, database: PeopleDat
 /** What a source answered, or an error if it does not answer now. */
 export function answered<T extends { kind: string }>(answer: T | NotNow): T {
   if (answer.kind !== "later") return answer as T;
-  const { reason } = answer as NotNow;
+  throw refusalOf(answer as NotNow) ?? new DomainError("people_database_unreachable");
+}
+
+/** The error of what will never be answered; null if asking again later can help. */
+export function refusalOf({ reason }: NotNow): DomainError | null {
   if (reason === "bad_cursor")
-    throw new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
-  throw new DomainError("people_database_unreachable");
+    return new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
+  return reason === "filter_not_supported" ? new DomainError("people_filter_not_supported") : null;
 }

@@ -6,6 +6,7 @@ import type { NetworkAccount } from "@/server/ports/network";
 import type { SearchRefusal } from "@/server/ports/network-search";
 import { lockSearch, type SearchRow } from "@/server/repositories/searches/searches";
 import { type ReadingTools, reportLockout, retryAt } from "@/server/services/accounts/network-reading";
+import { refusalOf } from "@/server/services/finder/database";
 import { chosenPage } from "./chosen";
 import { keepChosen, keepFound, keepKnown } from "./page";
 import { end, isOf, nextStep, type SearchJob, wait } from "./step";
@@ -23,7 +24,11 @@ export async function runSearch(tools: ReadingTools, job: SearchJob, signal: Abo
     else if (step.kind === "known") await keepKnown(tools, job, step.row);
     else if (step.kind === "database") {
       const page = await chosenPage(step.database, step.chosen, step.row.cursor);
-      if (page.kind === "later") return void (await postpone(tools, job, page));
+      if (page.kind === "later") {
+        const refusal = refusalOf(page);
+        if (refusal) throw refusal;
+        return void (await postpone(tools, job, page));
+      }
       await keepChosen(tools, job, step, page);
     } else if (!(await readPage(tools, job, step))) return;
   }

@@ -22,6 +22,7 @@ const given: Record<string, string> = {
   TWILIO_AUTH_TOKEN: "hush-twilio-token",
   FULLENRICH_API_KEY: "hush-fullenrich-key",
   HUNTER_API_KEY: "hush-hunter-key-of-ours",
+  PEOPLE_DATA_LABS_KEY: "hush-people-data-labs",
   S3_ENDPOINT: "https://s3.example",
   S3_BUCKET: "files",
   S3_ACCESS_KEY_ID: "key",
