@@ -158,6 +158,7 @@ function useEdit(value: string, onSave: Props["onSave"]) {
     focus.current = "button";
   };
   useEscape(isOpen, input, close);
+  useLeaveWarning(sent !== null || (draft !== null && draft.trim() !== shown));
 
   async function send(typed: string): Promise<void> {
     const turn = ++turns.current;
@@ -202,6 +203,16 @@ function useEdit(value: string, onSave: Props["onSave"]) {
       else void send(draft);
     },
   };
+}
+
+/** The browser asks before the page is closed or reloaded while the value is not saved. */
+function useLeaveWarning(isUnsaved: boolean) {
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener("beforeunload", warn);
+    return () => window.removeEventListener("beforeunload", warn);
+  }, [isUnsaved]);
 }
 
 /** Escape in the field cancels, and closes no panel around it; panels listen at the document, before the field. */

@@ -32,6 +32,9 @@ const changeOf = (name: FieldName, typed: string) =>
 const isConflict = (error: unknown) => error instanceof ApiError && error.code === "conflict";
 const isUnanswered = ({ status, code }: ApiError) => status === 0 || status >= 500 || code === "rate_limited";
 
+/** The engine may change a prospect's status several times while a field is saved. */
+const maxTries = 4;
+
 type Edit = { name: FieldName; typed: string; seen: string };
 
 /** Saves one field at a time, one after the other. `seen` is the value that the user changed. */
@@ -44,6 +47,12 @@ export function useEditProspect({ id }: Prospect) {
   const own = useRef<string | null>(null);
   const read = () => client.ensureQueryData(query).then(({ prospect }) => prospect);
 
+  /** A read that is on its way may have begun before the change that is now to be seen. */
+  async function readAgain(): Promise<Prospect> {
+    await client.cancelQueries({ queryKey: query.queryKey });
+    return (await client.fetchQuery({ ...query, staleTime: 0 })).prospect;
+  }
+
   async function send({ name, typed, seen }: Edit): Promise<Prospect> {
     const update = async ({ version }: Prospect) => {
       const saved = await browserApi(prospects.update, { id, version, ...changeOf(name, typed) });
@@ -52,17 +61,18 @@ export function useEditProspect({ id }: Prospect) {
     };
     /** Somebody else changed the field while it was edited. */
     const isChanged = (now: Prospect) => ![seen, own.current].includes(readField(now, name));
-    const known = await read();
-    if (isChanged(known)) throw new ApiError("conflict", 409);
-    try {
-      return await update(known);
-    } catch (error) {
-      if (!isConflict(error)) throw error;
-      await client.invalidateQueries({ queryKey: query.queryKey, refetchType: "none" });
-      const { prospect } = await client.fetchQuery(query);
-      // Something else about the prospect changed, such as their status: that is no reason to ask.
-      if (isChanged(prospect)) throw error;
-      return update(prospect);
+    let known = await read();
+    for (let tries = 1; ; tries++) {
+      if (isChanged(known)) throw new ApiError("conflict", 409);
+      try {
+        return await update(known);
+      } catch (error) {
+        if (!isConflict(error)) throw error;
+        const now = await readAgain();
+        if (tries === maxTries || isChanged(now)) throw error;
+        // Something else about the prospect changed, such as their status: that is no reason to ask.
+        known = now;
+      }
     }
   }
 

@@ -222,6 +222,88 @@ test("a change of another field is not a conflict", async () => {
   expect(screen.queryByRole("alert")).toBeNull();
 });
 
+/** Answers with the prospect as they are when asked, once released. */
+function answerSlowly() {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  answer(prospects.show, async () => {
+    const asked = shown(stored);
+    await released;
+    return asked;
+  });
+  return release;
+}
+
+const rename = (company: string) => {
+  fireEvent.click(value("Company: Halden. Edit"));
+  type("Company", company);
+  press("Company", "Enter");
+};
+
+test("two fields edited right after each other are both saved, though a change comes between and a read of before is under way", async () => {
+  draw(<Fields />);
+  const release = answerSlowly();
+  fireEvent.click(value("Phone: +493055501. Edit"));
+  type("Phone", "+49301");
+  press("Phone", "Enter");
+  // The page reads the prospect anew after the first save; then the engine changes their status.
+  await waitFor(() => expect(calls(prospects.show)).toHaveLength(1));
+  stored = { ...stored, status: "contacted", version: 5 };
+  answer(prospects.show, () => shown(stored));
+  rename("Ostrich");
+  await waitFor(() =>
+    expect(stored).toMatchObject({ companyName: "Ostrich", phone: "+49301", status: "contacted" }),
+  );
+  release();
+  await waitFor(() => expect(client.isFetching()).toBe(0));
+  expect(value("Company: Ostrich. Edit")).toBeVisible();
+  expect(screen.queryByRole("alert")).toBeNull();
+});
+
+test("the answer to the first save leaves what is typed in the next field", async () => {
+  draw(<Fields />);
+  const saves: (() => void)[] = [];
+  answer(prospects.update, async ({ id: _, version, customFields: __, ...own }) => {
+    await new Promise<void>((resolve) => saves.push(resolve));
+    stored = { ...stored, ...own, version: version + 1 } as Prospect;
+    return stored;
+  });
+  fireEvent.click(value("Phone: +493055501. Edit"));
+  type("Phone", "+49301");
+  press("Phone", "Enter");
+  fireEvent.click(value("Company: Halden. Edit"));
+  type("Company", "Ostrich");
+  await waitFor(() => expect(saves).toHaveLength(1));
+  await act(async () => saves[0]!());
+  await waitFor(() => expect(calls(prospects.show)).toHaveLength(1));
+  expect(field("Company")).toHaveFocus();
+  expect(field("Company")).toHaveValue("Ostrich");
+  press("Company", "Enter");
+  await waitFor(() => expect(saves).toHaveLength(2));
+  await act(async () => saves[1]!());
+  await waitFor(() => expect(stored).toMatchObject({ companyName: "Ostrich", phone: "+49301" }));
+});
+
+test("the browser asks before the page is left while a value waits to be saved", async () => {
+  const isAsked = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  draw(<Fields />);
+  expect(isAsked()).toBe(false);
+  rename("Ostrich");
+  expect(isAsked()).toBe(true);
+  await waitFor(() => expect(isAsked()).toBe(false));
+  expect(stored.companyName).toBe("Ostrich");
+  disconnect(prospects.update, { once: true });
+  fireEvent.click(value("Title: CFO. Edit"));
+  expect(isAsked()).toBe(false);
+  type("Title", "CEO");
+  expect(isAsked()).toBe(true);
+  press("Title", "Enter");
+  await screen.findByText(/Not saved/);
+  expect(isAsked()).toBe(true);
+});
+
 test("a member without the page only sees what is known (SPACE-46)", () => {
   draw(
     <>
