@@ -13,7 +13,7 @@ import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import { prospectQuery } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
-import { PersonNotes } from "./person-notes";
+import { PersonNotes } from "./parts/person-notes";
 
 /** Rendered on the server; their scripts load later. */
 const ProspectFields = dynamic(() =>

@@ -20,7 +20,7 @@ import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
 import { StopContact } from "./parts/stop-contact";
-import { Timeline } from "./parts/timeline";
+import { PersonPast } from "./person-past";
 import { ProspectLabels } from "./prospect-labels";
 
 /** Rendered on the server; their scripts load later. */
@@ -119,7 +119,7 @@ export function ProspectPage({ id }: { id: string }) {
               <CampaignCard key={enrollment.id} prospectId={id} enrollment={enrollment} />
             ))}
           <Card>
-            <Timeline prospectId={id} />
+            <PersonPast prospectId={id} />
           </Card>
         </div>
       </div>

@@ -45,6 +45,13 @@ export const unmatchedQuery = (read: Reader) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** What was last written to and from a person, on each channel. */
+export const conversationsOfQuery = (read: Reader, prospectId: string) =>
+  queryOptions({
+    queryKey: [...keys.inbox, "of-person", prospectId],
+    queryFn: () => read(inbox.ofPerson, { prospectId }),
+  });
+
 /** Members a conversation can be assigned to; without a conversation, everyone with access to the inbox. */
 export const assigneesQuery = (read: Reader, of?: { prospectId: string; accountId: string }) =>
   queryOptions({

@@ -3,6 +3,7 @@ import { route } from "@/server/http/route";
 import { assignTo, listAssignees } from "@/server/services/inbox/assignment";
 import { saveDraft } from "@/server/services/inbox/drafts";
 import { countInbox, listInbox, markRead, markUnread, setDone } from "@/server/services/inbox/inbox";
+import { listOfPerson } from "@/server/services/inbox/of-person";
 import { remind } from "@/server/services/inbox/reminders";
 import { rescheduleMessage } from "@/server/services/inbox/send-later";
 import { sendMessage, undoMessage } from "@/server/services/inbox/sending";
@@ -19,6 +20,7 @@ import {
 export const inboxRoutes = [
   route(inbox.conversations, listInbox),
   route(inbox.counts, countInbox),
+  route(inbox.ofPerson, listOfPerson),
   route(inbox.thread, showThread),
   route(inbox.send, sendMessage),
   route(inbox.reschedule, rescheduleMessage),

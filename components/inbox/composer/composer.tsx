@@ -6,7 +6,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { dropTarget } from "@/components/writing/parts/drop-target";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { NoteForm } from "../thread/note-form";
+import { NoteForm } from "../parts/note-form";
 import { ChannelBar } from "./channel-bar";
 import type { WrittenMessage } from "./drafts";
 import { ReplyForm } from "./reply-form";

@@ -4,9 +4,9 @@ import { useTranslations } from "next-intl";
 import { memo, type ReactNode } from "react";
 import { Moment } from "@/components/shell/moment";
 import type { Conversation, Thread } from "@/lib/contract/inbox/inbox";
+import { NoteBubble } from "../parts/note-bubble";
 import type { Line } from "./lines";
 import { MessageBubble } from "./message-bubble";
-import { NoteBubble } from "./note-bubble";
 
 /** Rendered again only if the message changed, so that loading an earlier page does not render the others. */
 const Bubble = memo(

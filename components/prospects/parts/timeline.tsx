@@ -9,13 +9,13 @@ import type { TimelineEvent } from "@/lib/contract/prospects/prospects";
 import { timelineQuery } from "@/lib/queries/prospects";
 
 /** Everything that happened to a person or was decided about them, newest first, with reasons. */
-export function Timeline({ prospectId }: { prospectId: string }) {
+export function Timeline({ prospectId, isTitled = true }: { prospectId: string; isTitled?: boolean }) {
   const t = useTranslations("prospects.timeline");
   const list = useInfiniteQuery(timelineQuery(browserApi, prospectId));
   const events = list.data?.pages.flatMap((page) => page.items) ?? [];
   return (
     <section aria-label={t("title")} className="pt-4 first:pt-0">
-      <h3 className="type-strong mb-2">{t("title")}</h3>
+      {isTitled && <h3 className="type-strong mb-2">{t("title")}</h3>}
       {list.isSuccess && events.length === 0 && <p className="type-compact text-text-2">{t("none")}</p>}
       <ol className="grid gap-2">
         {events.map((event) => (

@@ -171,6 +171,22 @@ const draft = wire({
   last: instant,
 });
 
+/** The last message between a person and one of our accounts on one channel (PROSPECT-33). */
+const lastOnChannel = wire({
+  accountId: named("credentials_id", id),
+  accountName: z.string(),
+  channel: z.enum(channels),
+  direction: z.enum(["in", "out"]),
+  kind: z.enum(messageKinds),
+  /** Its beginning; the subject if it has no text. */
+  snippet: z.string(),
+  state: z.enum(messageStates),
+  at: instant,
+  /** The conversation's last message, which waits for our reply. */
+  needsYou: z.boolean(),
+});
+export type LastOnChannel = z.output<typeof lastOnChannel>;
+
 /** Why a channel cannot be used for a message to this person. */
 const closedReasons = [
   "no_email",
@@ -281,6 +297,14 @@ export const inbox = {
     output: listOf(conversation),
   }),
   counts: inboxCounts,
+  /** A person's conversations over the accounts the user may use, by channel, newest first. */
+  ofPerson: endpoint({
+    method: "GET",
+    path: "/profiles/:profile_id/dialogs",
+    access: read,
+    input: wire({ prospectId: named("profile_id", id) }),
+    output: z.array(lastOnChannel),
+  }),
   thread: endpoint({
     method: "GET",
     path: "/inbox/dialogs/:profile_id",

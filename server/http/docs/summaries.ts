@@ -306,6 +306,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   inbox: {
     conversations: "List conversations",
     counts: "Count conversations by view",
+    ofPerson: "List a prospect's conversations by channel, each with its last message",
     thread: "Show the messages of a conversation",
     send: "Send a message, now or later",
     reschedule: "Change a scheduled message",

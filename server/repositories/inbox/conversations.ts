@@ -35,7 +35,7 @@ export type ConversationFilter = {
 
 /** SQL: neither done nor snoozed. */
 const isAtHand = "c.done_at is null and c.remind_at is null";
-const needsSomebody = `c.needs_you and ${isAtHand}`;
+export const needsSomebody = `c.needs_you and ${isAtHand}`;
 const columns = `c.id, c.prospect_id as "prospectId", c.account_id as "accountId", p.full_name as "fullName", p.position,
   p.company_name as "companyName", trim(a.first_name || ' ' || a.last_name) as "accountName", p.status,
   case when c.snippet = '' or o.state in ('failed', 'unknown')
