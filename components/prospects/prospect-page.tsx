@@ -20,7 +20,6 @@ import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
 import { StopContact } from "./parts/stop-contact";
-import { PersonPast } from "./person-past";
 import { ProspectLabels } from "./prospect-labels";
 
 /** Rendered on the server; their scripts load later. */
@@ -31,6 +30,7 @@ const DataMenu = dynamic(() => import("./parts/data-menu").then((module) => modu
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
 const ContactHistory = dynamic(() => import("./contact-history").then((module) => module.ContactHistory));
 const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut));
+const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList));
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];

@@ -80,7 +80,7 @@ const shared = new Set(
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
-  fr: "Actions Admin Condition E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail e-mails invitations message messages",
+  fr: "Actions Admin Condition Conversations E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail e-mails invitations message messages",
   de: "Admin Community Credits Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Status Text Video Videos Website optional",
   pt: "Admin E-mail E-mails e-mail e-mails",
   es: "Admin Color Error General Neutral No Plan Simple error",
