@@ -3,9 +3,13 @@ import type { Queries } from "@/server/db/tx";
 import { countryNumber, listedNumber, stateKey } from "@/server/domain/finder/values";
 import { folded, wordsOf } from "@/server/domain/finder/words";
 import type { Among, PeopleQuery } from "@/server/ports/people-database";
+import { type CodedColumn, numberOfTerm, termOf, terms } from "./terms";
 
-/** What must hold for a row of people, in SQL with its values; null: nobody matches. */
-export type Condition = { text: string; values: unknown[] } | null;
+/**
+ * What must hold for a row of people, in SQL with its values; null: nobody matches. `text` compares columns, for reading rows one after the
+ * other; `indexed` says the same so that the index of terms finds the rows.
+ */
+export type Condition = { text: string; indexed: string; values: unknown[] } | null;
 
 const freshDays = 90;
 const phraseSides = { jobTitle: 1, company: -1 } as const;
@@ -33,36 +37,29 @@ export async function conditionOf(
   const values: unknown[] = [];
   const add = (value: unknown) => `$${values.push(value)}`;
   const known = await dictionaryOf(queries, generation, filters);
-  const parts: string[] = [];
-  const must = (include: readonly string[] | null, exclude: readonly string[]) => {
-    if (include?.length === 0) return false;
-    if (include) parts.push(include.length === 1 ? include[0]! : `(${include.join(" or ")})`);
-    for (const text of exclude) parts.push(`not ${text}`);
-    return true;
-  };
-  for (const [name, side] of Object.entries(phraseSides)) {
-    const among = filters[name];
-    if (!among) continue;
-    const include = among.include?.length ? phrases(among.include, known.words, side, add) : null;
-    if (!must(include, phrases(among.exclude ?? [], known.words, side, add))) return null;
+  const columns: string[] = [];
+  const indexed: string[] = [];
+  const both: string[] = [];
+  const all: number[] = [];
+  for (const { among, read, compare } of [...phrases(filters, known), ...codes(filters, known)]) {
+    const include = read(among.include ?? []);
+    const exclude = read(among.exclude ?? []);
+    if (among.include?.length) {
+      if (include.length === 0) return null;
+      columns.push(compare(include));
+      // Terms that all must be there are looked up together.
+      if (include.length === 1) all.push(...include[0]!);
+      else indexed.push(anyOf(include));
+    }
+    if (exclude.length > 0) both.push(`not ${compare(exclude)}`);
   }
-  for (const { column, among, numbers } of codes(filters, known)) {
-    const of = (wanted: readonly string[] = []) => [...new Set(wanted.flatMap(numbers))];
-    const [include, exclude] = [of(among.include), of(among.exclude)];
-    const isAny = (list: number[]) => `${column} = any(${add(list)}::int[])`;
-    if (
-      !must(
-        among.include?.length ? (include.length ? [isAny(include)] : []) : null,
-        exclude.length ? [isAny(exclude)] : [],
-      )
-    )
-      return null;
-  }
-  for (const kind of new Set(contactInfo)) parts.push(contactColumns[kind]);
-  if (enrichedOnly) parts.push("is_enriched");
-  if (liOnly) parts.push("has_profile");
-  if (freshOnly) parts.push(`fresh_on >= ${add(today)}::date - ${freshDays}`);
-  return { text: parts.join(" and ") || "true", values };
+  for (const kind of new Set(contactInfo)) both.push(contactColumns[kind]);
+  if (enrichedOnly) both.push("is_enriched");
+  if (liOnly) both.push("has_profile");
+  if (freshOnly) both.push(`fresh_on >= ${add(today)}::date - ${freshDays}`);
+  if (all.length > 0) indexed.push(`${terms} @> ${array(all)}`);
+  const text = (parts: string[]) => [...parts, ...both].join(" and ") || "true";
+  return { text: text(columns), indexed: text(indexed), values };
 }
 
 type Dictionary = {
@@ -100,32 +97,48 @@ async function dictionaryOf(
   };
 }
 
-/** Of each value all words must be there; values with a word that nobody has are left out. */
-function phrases(
-  values: readonly string[],
-  words: ReadonlyMap<string, number>,
-  side: number,
-  add: (value: unknown) => string,
-): string[] {
-  const singles: number[] = [];
-  const texts = values.flatMap((value) => {
-    const ids = wordsOf(value).map((word) => words.get(word));
-    if (ids.length === 0 || ids.includes(undefined)) return [];
-    const signed = ids.map((id) => id! * side);
-    if (signed.length > 1) return [`words @> ${add(signed)}::int[]`];
-    singles.push(signed[0]!);
-    return [];
-  });
-  return singles.length > 0 ? [`words && ${add(singles)}::int[]`, ...texts] : texts;
+/** A filter of a search: `read` returns the terms of each value, of which all must be there, and leaves out values that nobody has. */
+type Filter = {
+  among: Among;
+  read(values: readonly string[]): number[][];
+  compare(read: readonly number[][]): string;
+};
+
+/** The numbers come from dictionaries and lists, never from what somebody typed. */
+const array = (numbers: readonly number[]) => `'{${numbers.join(",")}}'::int[]`;
+
+/** Holds if all terms of one of the values are there. */
+function anyOf(read: readonly number[][], column = terms): string {
+  const singles = read.flatMap((one) => (one.length === 1 ? one : []));
+  const texts = read.flatMap((one) => (one.length > 1 ? [`${column} @> ${array(one)}`] : []));
+  if (singles.length > 0) texts.unshift(`${column} && ${array(singles)}`);
+  return texts.length === 1 ? texts[0]! : `(${texts.join(" or ")})`;
 }
 
-type Coded = { column: string; among: Among; numbers(value: string): number[] };
+/** Filters of words: of each value all must be there. */
+function phrases(filters: NonNullable<PeopleQuery["filters"]>, known: Dictionary): Filter[] {
+  return Object.entries(phraseSides).flatMap(([name, side]) => {
+    const among = filters[name];
+    if (!among) return [];
+    const read = (values: readonly string[]) =>
+      values.flatMap((value) => {
+        const ids = wordsOf(value).map((word) => known.words.get(word));
+        return ids.length === 0 || ids.includes(undefined) ? [] : [ids.map((id) => id! * side)];
+      });
+    return [{ among, read, compare: (read) => anyOf(read, "words") }];
+  });
+}
 
 /** Filters whose values are numbers in a column. */
-function codes(filters: NonNullable<PeopleQuery["filters"]>, known: Dictionary): Coded[] {
-  const coded = (column: string, name: string, numbers: Coded["numbers"]): Coded[] => {
+function codes(filters: NonNullable<PeopleQuery["filters"]>, known: Dictionary): Filter[] {
+  const coded = (column: CodedColumn, name: string, numbers: (value: string) => number[]): Filter[] => {
     const among = filters[name];
-    return among ? [{ column, among, numbers }] : [];
+    if (!among) return [];
+    const read = (values: readonly string[]) =>
+      [...new Set(values.flatMap(numbers))].map((number) => [termOf(column, number)]);
+    const compare = (read: readonly number[][]) =>
+      `${column} = any(${array(read.flat().map((term) => numberOfTerm(term)))})`;
+    return [{ among, read, compare }];
   };
   return [
     ...coded("country", "country", (code) => [countryNumber(code)].filter(Boolean)),

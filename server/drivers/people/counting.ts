@@ -7,6 +7,8 @@ import type { Generation } from "./reading";
 const maxExact = 5_000;
 /** How far an estimate may be above the limit and still be counted. */
 const nearLimit = 1.5;
+/** With so many parts, one is counted before all. */
+const manyParts = 4;
 /** So many matches in a sample are a fair estimate: then three of four are within 6 %. */
 const enough = 400;
 const firstRows = 60_000;
@@ -15,8 +17,8 @@ const firstRows = 60_000;
 const shareOf = (parts: number) => Math.floor(2 ** 31 / parts);
 
 /**
- * Counts in the first part of all ranks, a fair sample, and only what is near the limit in all parts. A few matching rows in the first
- * 60,000 are not enough to estimate from, many are.
+ * Estimates from the first 60,000 rows, a fair sample, if enough of them match; else, in a large database, from its first part. What may be
+ * near the limit is counted by the index.
  */
 export async function countIn(
   queries: Queries,
@@ -24,7 +26,7 @@ export async function countIn(
   condition: Condition,
 ): Promise<{ kind: "count" } & PeopleCount> {
   if (!condition) return { kind: "count", count: 0, isExact: true };
-  const { text, values } = condition;
+  const { text, indexed, values } = condition;
   const ask = async (from: string) => {
     const [row] = await queries.query<{ count: number }>(
       `select count(*)::int as count from ${from}`,
@@ -34,20 +36,19 @@ export async function countIn(
   };
   const about = (count: number) => ({ kind: "count" as const, count: Math.round(count), isExact: false });
   if (text === "true" && people > maxExact) return about(people);
-  const first = `finder.people_${id} where rank < ${shareOf(parts)} and ${text}`;
   if (sample > 2 * firstRows) {
     const rank = Math.floor(shareOf(parts) * (firstRows / sample));
     const found = await ask(`finder.people_${id} where rank < ${rank} and ${text}`);
     const all = (found * sample * parts) / firstRows;
     if (found >= enough && all > maxExact * nearLimit) return about(all * (people / (sample * parts)));
   }
-  if (parts > 1) {
-    const all = (await ask(first)) * (people / sample);
+  if (parts >= manyParts) {
+    const first = await ask(`finder.people_${id} where rank < ${shareOf(parts)} and ${indexed}`);
+    const all = first * (people / sample);
     if (all > maxExact * nearLimit) return about(all);
   }
-  const count = await ask(`(select 1 from finder.people_${id} where ${text} limit ${maxExact + 1}) c`);
-  if (count <= maxExact) return { kind: "count", count, isExact: true };
-  return about(parts > 1 ? Math.max(maxExact, (await ask(first)) * (people / sample)) : await ask(first));
+  const count = await ask(`finder.people_${id} where ${indexed}`);
+  return count <= maxExact ? { kind: "count", count, isExact: true } : about(count);
 }
 
 /** When counting takes too long: from a sample that is always quick to read. */

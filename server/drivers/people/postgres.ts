@@ -78,10 +78,10 @@ async function pageOf(
   if (after !== null && !place) return { kind: "later", reason: "bad_cursor" };
   const condition = await conditionOf(queries, generation, query, today);
   if (!condition) return { kind: "page", people: [], next: null };
-  const { text, values } = condition;
+  const { indexed, values } = condition;
   const add = (value: unknown) => `$${values.push(value)}`;
   const behind = place ? `and (rank, id) > (${add(place.rank)}::int, ${add(place.id)}::bigint)` : "";
-  const from = `(select * from finder.people_${generation} where ${text} ${behind}
+  const from = `(select * from finder.people_${generation} where ${indexed} ${behind}
     order by rank, id offset ${add(skip)} limit ${add(limit + 1)})`;
   const rows = await queries.query<PersonRow>(personQuery(generation, from), values);
   const last = rows.length > limit ? rows[limit - 1]! : null;

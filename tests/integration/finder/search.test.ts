@@ -1,3 +1,4 @@
+import { termOf, terms } from "@/server/drivers/people/terms";
 import { memberByRef } from "@/server/sandbox/rules/members";
 import { confirmed } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
@@ -128,6 +129,17 @@ describe("a search (PROSPECT-02, PROSPECT-04)", () => {
     );
     expect(included!.total).toBeGreaterThan(0);
     expect(included!.total + excluded!.total).toBe(5_000);
+  });
+
+  test("filters of several kinds are one look-up in the index", async () => {
+    const [{ table } = { table: "" }] = await tern.sql<{ table: string }>(
+      "select 'finder.people_' || id as table from finder.generations where state = 'shown'",
+    );
+    const wanted = [termOf("revenue", 1), termOf("gender", 1), termOf("children", 1)];
+    const plan = await tern.sql(
+      `explain select count(*) from ${table} where ${terms} @> '{${wanted.join(",")}}'::int[]`,
+    );
+    expect(JSON.stringify(plan)).toMatch(/Bitmap Index Scan on people_\d+_0_terms_idx/);
   });
 
   test("what is excluded stays out, and unknown values match nobody", async () => {
