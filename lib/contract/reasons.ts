@@ -96,6 +96,7 @@ export const waitReasons = [
   "no_language_model",
   "ai_not_in_plan",
   "writing_failed",
+  "email_unverified",
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

@@ -21,7 +21,7 @@ export type Result = Outcome | { kind: "accepted" | "not_accepted" | "met" | "no
 /** What was done in the workspace itself. It is written when the job is settled. */
 type WorkspaceAction =
   | { kind: "labelled"; labelId: string }
-  | { kind: "enriched"; email: string | null; phone: string | null }
+  | { kind: "enriched"; email: string | null; phone: string | null; by?: string; checkedAt?: Date }
   /** The vendor knows neither an address nor a number. */
   | { kind: "found_nothing" }
   | { kind: "goal_reached" }

@@ -20,6 +20,7 @@ import { stopListedTask } from "./tasks/stop-listed";
 import { syncConversations } from "./tasks/sync-conversations";
 import { mailEmptyCredits } from "./tasks/tell-empty-credits";
 import { tellReplies } from "./tasks/tell-replies";
+import { verifyAddressTask } from "./tasks/verify-address";
 import { wakeCredits } from "./tasks/wake-credits";
 import { wakePeople } from "./tasks/wake-people";
 import { writeCampaignTask } from "./tasks/write-campaign";
@@ -37,6 +38,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "finish-campaign": finishCampaign,
   "enter-campaign": enterCampaign,
   "guard-campaign": guardCampaignTask,
+  "verify-address": verifyAddressTask,
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "end-session": endSessionTask,

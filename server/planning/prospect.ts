@@ -146,6 +146,7 @@ const dataReasons: WaitReason[] = [
   "no_required_email_type",
   "no_profile_url",
   "invalid_phone",
+  "email_unverified",
   // Another number may belong to a country that requires no consent.
   "no_consent",
 ];

@@ -46,7 +46,14 @@ export async function whyOf(
     enrollmentId,
     sms,
     writer,
-  }: { enrollmentId: string; sms: SmsRule; writer: Pick<WritingPort, "isSandbox"> },
+    verifies = false,
+  }: {
+    enrollmentId: string;
+    sms: SmsRule;
+    writer: Pick<WritingPort, "isSandbox">;
+    /** Whether a vendor verifies addresses. */
+    verifies?: boolean;
+  },
 ): Promise<Why | null> {
   const [person] = await tx.query<{
     state: string;
@@ -91,6 +98,7 @@ export async function whyOf(
     approval: reading?.approval ?? "free",
     text: reading?.textStatus ?? "ready",
     hasWriter: mayWriteFor(writer, lane),
+    verifies,
     freeCredits: await freeCreditsFor(tx, p, row, step),
   });
   const verdicts = verdictsOf(facts);

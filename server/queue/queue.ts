@@ -13,6 +13,7 @@ export type Jobs = {
   "enter-campaign": { workspaceId: string; campaignId: string; prospectIds: string[] };
   "guard-campaign": { workspaceId: string; campaignId: string };
   "wake-people": { workspaceId: string; prospectIds: string[] };
+  "verify-address": { workspaceId: string; prospectId: string };
   "sign-in-account": { workspaceId: string; accountId: string };
   "end-session": { workspaceId: string; accountId: string };
   "fetch-photo": { workspaceId: string; accountId: string };
@@ -45,6 +46,7 @@ export const jobOptions: Record<
   "return-sender": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "finish-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "enter-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  "verify-address": { retryLimit: 3, retryDelay: 5, heartbeatSeconds: 60 },
   "wake-people": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "guard-campaign": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },

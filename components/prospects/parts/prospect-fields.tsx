@@ -4,8 +4,10 @@ import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/text-link";
+import type { AddressCheck } from "@/lib/contract/prospects/address-checks";
 import type { Prospect } from "@/lib/contract/prospects/prospects";
 import { useMayOpen } from "@/lib/state/pages";
+import { AddressNote } from "./address-note";
 import { EditField } from "./edit-field";
 import { type FieldName, readField, useEditProspect } from "./use-edit-prospect";
 
@@ -64,6 +66,7 @@ export function ProspectFields({ prospect, compact }: Props) {
       name={{ own: name }}
       label={t(`fields.${name}`)}
       {...(fields[name] as OwnField)}
+      check={name in prospect.checks ? prospect.checks[name as keyof Prospect["checks"]] : null}
     />
   );
   if (compact)
@@ -112,9 +115,14 @@ const Rows = ({ compact, children }: { compact?: boolean; children: ReactNode })
   </dl>
 );
 
-type RowProps = OwnField & { prospect: Prospect; name: FieldName; label: string };
+type RowProps = OwnField & {
+  prospect: Prospect;
+  name: FieldName;
+  label: string;
+  check?: AddressCheck | null;
+};
 
-function Row({ prospect, name, label, maxLength, inputMode, hrefOf }: RowProps) {
+function Row({ prospect, name, label, maxLength, inputMode, hrefOf, check }: RowProps) {
   const mayEdit = useMayOpen("profiles");
   const save = useEditProspect(prospect);
   const value = readField(prospect, name);
@@ -143,6 +151,7 @@ function Row({ prospect, name, label, maxLength, inputMode, hrefOf }: RowProps) 
             )}
           </span>
         )}
+        {check && <AddressNote check={check} isNumber={inputMode === "tel"} />}
       </dd>
     </div>
   );

@@ -94,6 +94,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   task_open: "decide",
   campaign_closed: "sequence",
   text_unwritten: "sequence",
+  email_unverified: "person",
   no_language_model: "sequence",
   ai_not_in_plan: "billing",
   writing_failed: "approvals",

@@ -8,6 +8,7 @@ import { listOf, page } from "../lists";
 import { prospectPages } from "../pages";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";
 import { named, wire } from "../wire";
+import { addressCheck } from "./address-checks";
 import { allowReasonText } from "./allow-reason";
 import { consent } from "./consents";
 import { maxCustomFields } from "./custom-fields";
@@ -48,6 +49,12 @@ export const prospect = wire({
   personalEmail: z.string().nullable(),
   email: z.string().nullable(),
   emailStatus: z.enum(["unknown", "valid", "invalid"]),
+  /** What is known of each address and of the number; null if nothing was checked. */
+  checks: wire({
+    workEmail: addressCheck.nullable(),
+    personalEmail: addressCheck.nullable(),
+    phone: addressCheck.nullable(),
+  }),
   profileUrl: z.string().nullable(),
   phone: z.string().nullable(),
   website: z.string().nullable(),

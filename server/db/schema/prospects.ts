@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { AddressChecks } from "@/server/domain/prospects/address-check";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -37,6 +38,8 @@ export const prospects = pgTable(
     workEmail: text("work_email"),
     personalEmail: text("personal_email"),
     emailStatus: text("email_status").notNull().default("unknown"),
+    /** By address or number, what a check said of it, when and by whom; entries of other values than the current ones count for nothing. */
+    addressChecks: jsonb("address_checks").$type<AddressChecks>().notNull().default({}),
     profileUrl: text("profile_url"),
     memberRef: text("member_ref"),
     phone: text("phone"),

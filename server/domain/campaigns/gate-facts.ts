@@ -20,6 +20,7 @@ import type { Clock } from "@/server/domain/clock";
 import { consentCountryOf, hasConsent } from "@/server/domain/phone/consent";
 import { countryOf, numberOf } from "@/server/domain/phone/number";
 import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
+import { isOutdated } from "@/server/domain/prospects/address-check";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
 import { textObstacle } from "@/server/domain/writing/obstacle";
@@ -71,6 +72,8 @@ export type Surroundings = {
   text?: TextStatus;
   /** Whether a language model is available to write it. */
   hasWriter?: boolean;
+  /** Whether a vendor is connected that verifies addresses. */
+  verifies?: boolean;
 };
 
 /** The facts of a row for the pure gates, on the workspace's clock. */
@@ -92,7 +95,11 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     stopList: row.suppression === "account" ? "account" : "workspace",
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
-    dataProblem: dataProblem(row, around) ?? textProblem(row, around) ?? creditProblem(row, around),
+    dataProblem:
+      dataProblem(row, around) ??
+      textProblem(row, around) ??
+      creditProblem(row, around) ??
+      addressProblem(row, around, now),
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
@@ -341,6 +348,16 @@ function creditProblem(row: StepFacts, { freeCredits, sequence }: Surroundings):
   const price = priceOfStep(row.kind, stepById(sequence, row.stepId));
   if (!price || freeCredits === undefined || freeCredits >= price.tenths) return null;
   return { reason: "out_of_credits", detail: { costs: creditsOf(price.tenths) } };
+}
+
+/** How long a row waits for a check before it looks again. */
+const checkMs = 3_600_000;
+
+/** A first email goes to no address that was checked long ago, if it can be checked again; others are sent as before. */
+function addressProblem(row: StepFacts, around: Surroundings, now: Date): GateFacts["dataProblem"] {
+  const isDue = around.verifies && isFirstMail(row) && !isAhead(row, around) && !planProblem(row, around);
+  if (!isDue || !isOutdated(row.addressCheck, now, around.clock.toVirtual)) return null;
+  return { reason: "email_unverified", until: new Date(+now + checkMs), detail: {} };
 }
 
 /** A teammate has to do the task first; if the prospect does not wait for it, until its due date. */

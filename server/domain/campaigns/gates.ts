@@ -60,7 +60,9 @@ export type GateFacts = {
       | "ai_not_in_plan"
       | "writing_failed"
       | "not_supported"
-      | "out_of_credits";
+      | "out_of_credits"
+      | "email_unverified";
+    until?: Date;
     detail: Record<string, string | number>;
   } | null;
   /** The message waits for approval (CAMP-16). */

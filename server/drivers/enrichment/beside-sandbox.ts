@@ -5,6 +5,12 @@ import type { EnrichmentPort } from "@/server/ports/enrichment";
 export const besideSandbox = (vendor: EnrichmentPort, sandbox: EnrichmentPort): EnrichmentPort => ({
   isSandbox: vendor.isSandbox,
   find: (person) => (isOfSandbox(person.profileUrl) ? sandbox : vendor).find(person),
+  ...(vendor.verify && {
+    verify: async (asked) =>
+      isOfSandbox(asked.profileUrl)
+        ? { kind: "verified", state: "valid", by: "sandbox" }
+        : vendor.verify!(asked),
+  }),
 });
 
 const isOfSandbox = (profileUrl: string | null) =>

@@ -1,7 +1,7 @@
 import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
 import { underWay } from "@/server/ports/enrichment";
 
-type Found = { email: string | null; phone: Extract<Finding, { kind: "found" }>["phone"] };
+type Found = Omit<Extract<Finding, { kind: "found" }>, "kind">;
 type NotNow = Extract<Finding, { kind: "later" | "barred" }>;
 
 /**
@@ -11,16 +11,17 @@ type NotNow = Extract<Finding, { kind: "later" | "barred" }>;
  */
 export const createWaterfall = (vendors: Readonly<Record<string, EnrichmentPort>>): EnrichmentPort => ({
   isSandbox: false,
+  ...verifierAmong(Object.values(vendors)),
   async find(person) {
     const found: Found = { email: null, phone: null };
     let away: NotNow | null = null;
-    for (const vendor of Object.values(vendors)) {
+    for (const [by, vendor] of Object.entries(vendors)) {
       const sought = missing(person, found);
       if (sought.length === 0) break;
       const finding = await vendor.find({ ...person, sought });
       if (finding.kind === "later" && finding.reason === underWay) return finding;
       if (finding.kind === "found") {
-        found.email ??= finding.email;
+        if (found.email === null) Object.assign(found, { email: finding.email, by });
         found.phone ??= finding.phone;
       } else if (finding.kind !== "nothing") away ??= finding;
     }
@@ -28,5 +29,11 @@ export const createWaterfall = (vendors: Readonly<Record<string, EnrichmentPort>
     return away ?? { kind: "nothing" };
   },
 });
+
+/** The first vendor that verifies addresses does so for all. */
+function verifierAmong(vendors: readonly EnrichmentPort[]): Pick<EnrichmentPort, "verify"> {
+  const verifier = vendors.find(({ verify }) => verify !== undefined);
+  return verifier?.verify ? { verify: verifier.verify } : {};
+}
 
 const missing = ({ sought }: LookedUp, found: Found) => sought.filter((what) => found[what] === null);

@@ -197,6 +197,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   approval: reading?.approval ?? "free",
   text: reading?.textStatus ?? "ready",
   hasWriter: mayWriteFor(loaded.writer, lane),
+  verifies: loaded.verifies,
   freeCredits: loaded.credits.covered.has(row.id) ? undefined : loaded.credits.free,
 });
 

@@ -45,6 +45,8 @@ export type Loaded = {
   credits: CreditsAtHand;
   /** Writes text for one prospect at a time. */
   writer: Pick<WritingPort, "isSandbox">;
+  /** Whether a vendor verifies addresses. */
+  verifies: boolean;
   /** Recordings of the voicemails that are due. */
   audios: ReadonlyMap<string, DropAudio>;
   /** The base URL of the workspace's public pages: the host of its brand, or of the installation (R18). */
@@ -98,6 +100,7 @@ export async function load(
     credits: await creditsFor(tx, { now, newId }, rows, sequences),
     own: new Map(own.map((message) => [message.deliveryId, message])),
     writer: ports.writing,
+    verifies: ports.enrichment.verify !== undefined,
     audios: await loadAudios(tx, rows, sequences, own),
     publicUrl,
     optOutOf: (workspaceId, prospectId) => optOutUrl(keys.secret, publicUrl, { workspaceId, prospectId }),

@@ -44,6 +44,7 @@ import type { Claimed } from "../claim";
 import { type EngineContext, inTenant } from "../context";
 import type { Job, LaneJobs } from "../job";
 import { type MovedSlot, slotObstacles } from "../slot-obstacles";
+import { requestChecks } from "./addresses";
 import { payable, releaseUnused } from "./credits";
 import { type Acting, type Decided, decideAll, type Other } from "./decide";
 import { type Loaded, load } from "./load";
@@ -254,6 +255,7 @@ async function writeOthers(
   await bringBack(tx, waiting);
   await publishUnread(tx, waiting);
   await requestUnwritten(tx, p.now, waiting);
+  await requestChecks(tx, waiting);
   await logEvents(
     tx,
     events.filter(({ deliveryId }) => deliveryId && moved.has(deliveryId)),

@@ -4,7 +4,7 @@ import { enqueue } from "@/server/queue/queue";
 import { keepContact } from "@/server/services/prospects/found-contact";
 import type { Settled } from "./write";
 
-type Found = { deliveryId: string; prospectId: string; email: string | null; phone: string | null };
+type Found = Extract<Settled["result"], { kind: "enriched" }> & { deliveryId: string; prospectId: string };
 
 /**
  * Stores how prospects can be reached. Steps elsewhere that waited for it are woken by a background job, because settling must not wait

@@ -97,6 +97,7 @@ const facts = {
     p.first_name as "firstName", p.last_name as "lastName", p.full_name as "fullName", p.location,
     p.company_name as "companyName", p.position, p.custom_fields as "customFields",
     coalesce(p.work_email, p.personal_email) as email, p.email_status = 'invalid' as "isEmailInvalid", p.phone,
+    p.address_checks -> coalesce(p.work_email, p.personal_email) as "addressCheck",
     p.phone is not null and p.phone = p.lost_phone as "isPhoneInvalid", p.timezone,
     p.profile_url as "profileUrl", p.member_ref as "memberRef", p.opted_out_at is not null as "isOptedOut",
     coalesce(${suppressionOf("p", "l.account_id")}, ${ownAddress}) as suppression,

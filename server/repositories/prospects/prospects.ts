@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import type { AddressChecks } from "@/server/domain/prospects/address-check";
 import { companyKeysOf } from "@/server/domain/prospects/company";
 import type { KnownPerson, Person } from "@/server/domain/prospects/person";
 
@@ -6,6 +7,7 @@ import type { KnownPerson, Person } from "@/server/domain/prospects/person";
 export type ProspectRow = KnownPerson & {
   timezone: string | null;
   emailStatus: "unknown" | "valid" | "invalid";
+  addressChecks: AddressChecks;
   status: string;
   optedOutAt: Date | null;
   createdAt: Date;
@@ -17,7 +19,7 @@ export const prospectColumns = (
 ) => `${p}.id, ${p}.first_name as "firstName", ${p}.last_name as "lastName",
   ${p}.full_name as "fullName", ${p}.position, ${p}.company_name as "companyName", ${p}.company_domain as "companyDomain",
   ${p}.location, ${p}.timezone, ${p}.work_email as "workEmail", ${p}.personal_email as "personalEmail",
-  ${p}.email_status as "emailStatus", ${p}.profile_url as "profileUrl", ${p}.member_ref as "memberRef", ${p}.phone,
+  ${p}.email_status as "emailStatus", ${p}.address_checks as "addressChecks", ${p}.profile_url as "profileUrl", ${p}.member_ref as "memberRef", ${p}.phone,
   ${p}.website, ${p}.twitter, ${p}.custom_fields as "customFields", ${p}.status, ${p}.opted_out_at as "optedOutAt",
   ${p}.created_at as "createdAt", ${p}.version`;
 

@@ -1,6 +1,7 @@
 import type { LeadStatus } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
 import { isRequest, requestKinds, writtenKinds } from "@/server/domain/campaigns/sequence/kinds";
+import type { AddressCheck } from "@/server/domain/prospects/address-check";
 import { type Course, comesAfter, type Reached } from "@/server/domain/prospects/lead-status";
 
 /** Raises the lead status of these prospects; a higher status stays (PROSPECT-31). */
@@ -53,10 +54,18 @@ export async function findCourse(tx: Tx, prospectId: string): Promise<Course> {
   return row!;
 }
 
+/** SQL: the checks with another one of the address that emails go to. A vendor's own result, stored just before, stays. */
+const checked = (state: AddressCheck["state"], by: string, at: string) =>
+  `case when address_checks -> coalesce(work_email, personal_email) ->> 'state' = '${state}' then address_checks
+    when coalesce(work_email, personal_email) is null then address_checks
+    else address_checks || jsonb_build_object(coalesce(work_email, personal_email),
+      jsonb_build_object('state', '${state}', 'at', ${at}::timestamptz, 'by', '${by}')) end`;
+
 /** The address no longer accepts email; applied only if it is the prospect's current one. */
 export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | null, at: Date) =>
   tx.query(
-    `update prospects set email_status = 'invalid', updated_at = $3, version = version + 1
+    `update prospects set email_status = 'invalid', address_checks = ${checked("invalid", "mail_server", "$3")}, updated_at = $3,
+        version = version + 1
       where id = $1 and email_status <> 'invalid'
         and ($2::text is null or lower(coalesce(work_email, personal_email)) = $2)`,
     [prospectId, address, at],
@@ -65,7 +74,7 @@ export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | n
 /** The address accepts email after all; false if it was not marked invalid. */
 export async function markEmailRestored(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
   const rows = await tx.query(
-    `update prospects set email_status = 'valid', updated_at = $2, version = version + 1
+    `update prospects set email_status = 'valid', address_checks = ${checked("valid", "member", "$2")}, updated_at = $2, version = version + 1
       where id = $1 and email_status = 'invalid' and coalesce(work_email, personal_email) is not null returning id`,
     [prospectId, at],
   );
@@ -75,6 +84,7 @@ export async function markEmailRestored(tx: Tx, prospectId: string, at: Date): P
 /** The server said that these prospects' addresses do not exist. */
 export const invalidateAddresses = (tx: Tx, prospectIds: readonly string[], at: Date) =>
   tx.query(
-    "update prospects set email_status = 'invalid', updated_at = $2, version = version + 1 where id = any($1)",
+    `update prospects set email_status = 'invalid', address_checks = ${checked("invalid", "mail_server", "$2")}, updated_at = $2,
+        version = version + 1 where id = any($1)`,
     [prospectIds, at],
   );

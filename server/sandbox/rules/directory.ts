@@ -17,7 +17,7 @@ export function findingOn({ profileUrl, fullName, companyName, sought }: LookedU
     email: sought.includes("email") ? email : null,
     phone: sought.includes("phone") ? phone : null,
   };
-  return found.email || found.phone ? { kind: "found", ...found } : { kind: "nothing" };
+  return found.email || found.phone ? { kind: "found", ...found, by: "sandbox" } : { kind: "nothing" };
 }
 
 /** What the directory, and the people database, know of a member. */

@@ -21,10 +21,10 @@ export async function knownContacts(
   const database = ids.length > 0 ? await tools.transact((tx) => databaseIn(tools, tx, row)) : null;
   // A vendor does not verify addresses, and is paid for every look.
   if (!database || database.kind === "vendor") return new Map();
-  const verified = answered(await database.byIds(ids)).people.flatMap(({ id, isEnriched }) =>
-    isEnriched ? id : [],
-  );
-  const contacts = await database.contacts(verified);
+  const verified = answered(await database.byIds(ids)).people.filter(({ isEnriched }) => isEnriched);
+  const checkedAt = new Map(verified.map((person) => [person.id, person.checkedAt]));
+  const contacts = await database.contacts([...checkedAt.keys()]);
+  const source = { by: database.kind === "sandbox" ? "sandbox" : "people_database" };
   return new Map(
     people.flatMap(({ place, personKey, person }): [number, Finding][] => {
       const known = contacts.get(personKey);
@@ -35,7 +35,7 @@ export async function knownContacts(
       const has = { email, phone };
       const isPersonal = known.workEmail === null;
       return person.sought.every((what) => has[what] !== null)
-        ? [[place, { kind: "found", ...has, isPersonal }]]
+        ? [[place, { kind: "found", ...has, isPersonal, ...source, checkedAt: checkedAt.get(personKey)! }]]
         : [];
     }),
   );

@@ -1,6 +1,9 @@
 import type { Tx } from "@/server/db/tx";
+import type { AddressChecks } from "@/server/domain/prospects/address-check";
 import { type Identity, identitiesOf, identityKey, normalEmail } from "@/server/domain/prospects/identity";
 import { publish } from "@/server/outbox/publish";
+import type { Finding } from "@/server/ports/enrichment";
+import { noteChecks } from "@/server/repositories/prospects/address-checks";
 import { erasedAmong } from "@/server/repositories/prospects/erasing";
 import { addIdentities, ownersOf } from "@/server/repositories/prospects/identities";
 import { notePairs } from "@/server/repositories/prospects/possible-duplicates";
@@ -14,7 +17,11 @@ import { noteReached } from "@/server/repositories/prospects/status";
 import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
 
 /** The address is the work address unless `isPersonal`. */
-type Found = { prospectId: string; email: string | null; isPersonal?: boolean; phone: string | null };
+type Found = Pick<FoundContact, "email" | "isPersonal" | "by" | "checkedAt"> & {
+  prospectId: string;
+  phone: string | null;
+};
+type FoundContact = Extract<Finding, { kind: "found" }>;
 /** Which values were new; `refused`: why the person must be left alone, so that nothing was kept. */
 type Kept = { email: boolean; phone: boolean; refused: Refusal | null };
 type Refusal = "erased" | "opted_out" | "blacklisted";
@@ -54,12 +61,29 @@ export async function keepContact(
     await markEmailFound(tx, prospectId);
     await noteReached(tx, "fetched_email", [prospectId], now);
   }
+  await noteChecks(tx, prospectId, checksOf(before, found, now));
   await addIdentities(
     tx,
     added.map((identity) => ({ prospectId, identity })),
   );
   await publish(tx, "refetch", { list: "profiles", id: prospectId });
   return { email: email !== null, phone: after.phone !== before.phone, refused: null };
+}
+
+/** What is known of the values since they were found; a number is not verified. An address that failed stays as it is. */
+function checksOf(
+  before: ProspectRow,
+  { email, phone, by = "vendor", checkedAt }: Omit<Found, "prospectId">,
+  now: Date,
+) {
+  const at = (checkedAt ?? now).toISOString();
+  const address = email && normalEmail(email);
+  const hasFailed =
+    before.emailStatus === "invalid" && address === (before.workEmail ?? before.personalEmail);
+  return {
+    ...(address && !hasFailed && { [address]: { state: "valid", at, by } }),
+    ...(phone && { [phone]: { state: "unknown", at, by } }),
+  } satisfies AddressChecks;
 }
 
 /** Why a prospect of whom this was found must be left alone; null if they may be contacted. */

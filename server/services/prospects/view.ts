@@ -22,6 +22,11 @@ export const showProspect = (
   personalEmail: row.personalEmail,
   email: row.workEmail ?? row.personalEmail,
   emailStatus: row.emailStatus,
+  checks: {
+    workEmail: checkOf(cx, row, row.workEmail),
+    personalEmail: checkOf(cx, row, row.personalEmail),
+    phone: checkOf(cx, row, row.phone),
+  },
   profileUrl: row.profileUrl,
   phone: row.phone,
   website: row.website,
@@ -32,6 +37,13 @@ export const showProspect = (
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,
 });
+
+function checkOf(cx: Pick<Context, "clock">, { addressChecks }: ProspectRow, value: string | null) {
+  const check = value === null ? undefined : addressChecks[value];
+  if (!check) return null;
+  const { state, at, by } = check;
+  return { state, by, checkedAt: cx.clock.toVirtual(new Date(at)).toISOString() };
+}
 
 export const showEvent = ({ clock }: Pick<Context, "clock">, row: TimelineRow): TimelineEvent => ({
   ...row,

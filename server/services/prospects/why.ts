@@ -36,6 +36,7 @@ export const explain = (cx: Context, input: Input<typeof prospects.why>): Promis
 async function asItStands(cx: Context, tx: Tx, row: EnrollmentView): Promise<Pick<Why, "next" | "verdicts">> {
   const why = await whyOf(tx, planningOf(cx), {
     ...{ enrollmentId: row.id, sms: cx.config.sms, writer: cx.ports.writing },
+    verifies: cx.ports.enrichment.verify !== undefined,
   });
   if (!why || why.verdicts.length === 0) {
     const next = nextActionOf(cx, row);

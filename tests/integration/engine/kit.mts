@@ -13,7 +13,7 @@ import { stopPointsOf } from "@/server/engine/stop-points";
 import { newId } from "@/server/ids";
 import { enrollPeople } from "@/server/planning/enroll";
 import type { Planning } from "@/server/planning/planning";
-import type { Finding, LookedUp } from "@/server/ports/enrichment";
+import type { Finding, LookedUp, Verified } from "@/server/ports/enrichment";
 import type { MailAccess, OutgoingMail, SentCopies } from "@/server/ports/mail";
 import type { NetworkAction, Networks, NewestPost, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
@@ -78,6 +78,8 @@ export const outside = {
   /** The response of other programs. */
   webhookOutcome: { kind: "sent", providerId: "200" } as Outcome,
   lookedUp: [] as LookedUp[],
+  verified: [] as string[],
+  verification: { kind: "verified", state: "valid", by: "hunter" } as Verified,
   /** The lookup result for a person. */
   finding: (_person: LookedUp): Finding => ({ kind: "nothing" }),
 };
@@ -167,6 +169,10 @@ export const ports = {
     async find(person) {
       outside.lookedUp.push(person);
       return outside.finding(person);
+    },
+    verify: async (asked) => {
+      outside.verified.push(asked.email);
+      return outside.verification;
     },
   },
   writing: createSandboxWriting(),

@@ -17,6 +17,7 @@ const bo: Prospect = {
   ...{ id: "01920000-0000-7000-8000-00000000000a", firstName: "Bo", lastName: "Li", fullName: "Bo Li" },
   ...{ position: "", companyName: "", companyDomain: "", location: "", timezone: null },
   ...{ workEmail: null, personalEmail: null, email: null, emailStatus: "unknown", profileUrl: null },
+  checks: { workEmail: null, personalEmail: null, phone: null },
   ...{ phone: null, website: null, twitter: null, customFields: [], status: "new", optedOutAt: null },
   ...{ createdAt: "2026-01-01T00:00:00.000Z", version: 3 },
 };

@@ -21,6 +21,7 @@ const bo: Prospect = {
   ...{ id: "01920000-0000-7000-8000-00000000000a", firstName: "Bo", lastName: "Li", fullName: "Bo Li" },
   ...{ position: "CFO", companyName: "Halden", companyDomain: "", location: "", timezone: null },
   ...{ workEmail: "bo@x.test", personalEmail: null, email: "bo@x.test", emailStatus: "unknown" },
+  checks: { workEmail: null, personalEmail: null, phone: null },
   ...{ profileUrl: "https://p.example/in/bo", phone: "+493055501", website: null, twitter: null },
   customFields: [{ key: "custom_field_1", name: "CRM in use", value: "" }],
   ...{ status: "new", optedOutAt: null, createdAt: "2026-01-01T00:00:00.000Z", version: 3 },
@@ -78,6 +79,20 @@ test("a value becomes a field; Enter saves it and it is shown at once", async ()
   press("Phone", "Enter");
   expect(value("Phone: +49 30 5550148. Edit")).toHaveFocus();
   await waitFor(() => expect(updates()).toEqual([{ id: bo.id, version: 3, phone: "+49 30 5550148" }]));
+});
+
+test("what a check said of an address and a number is shown beside it, with its date and who checked (PROSPECT-13)", () => {
+  const checkedAt = "2026-11-01T10:00:00.000Z";
+  const checks = {
+    workEmail: { state: "catch_all", checkedAt, by: "hunter" },
+    personalEmail: { state: "invalid", checkedAt, by: "mail_server" },
+    phone: { state: "unknown", checkedAt, by: "vendor" },
+  } as const;
+  stored = { ...bo, personalEmail: "bo@home.test", checks };
+  draw(<ProspectFields prospect={stored} />);
+  expect(screen.getByText("Catch-all · Hunter · 1 November 2026")).toBeVisible();
+  expect(screen.getByText("Invalid · mail server · 1 November 2026")).toBeVisible();
+  expect(screen.getByText("Found by enrichment, 1 November 2026")).toBeVisible();
 });
 
 test("Escape cancels and closes nothing around the field; an unchanged value is not sent", async () => {

@@ -5,6 +5,7 @@ import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { ConsentChannel } from "@/lib/contract/prospects/consents";
 import type { EnrollmentState } from "@/lib/contract/prospects/prospects";
 import type { StopReason } from "@/lib/contract/reasons";
+import type { AddressCheck } from "@/server/domain/prospects/address-check";
 import type { CompanyPlaces } from "../company-rule";
 import type { NewPeoplePlaces } from "../new-people";
 import type { UncheckedSender } from "../unchecked-sender";
@@ -52,6 +53,8 @@ export type StepFacts = {
   companyName: string;
   email: string | null;
   isEmailInvalid: boolean;
+  /** What is known of the email address; absent or null if it was never checked. */
+  addressCheck?: AddressCheck | null;
   phone: string | null;
   /** A carrier reported that the number does not exist, or takes no messages. */
   isPhoneInvalid: boolean;

@@ -1,6 +1,12 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Http } from "@/server/net/http";
-import { type EnrichmentPort, type Finding, type LookedUp, underWay } from "@/server/ports/enrichment";
+import {
+  type AddressState,
+  type EnrichmentPort,
+  type Finding,
+  type LookedUp,
+  underWay,
+} from "@/server/ports/enrichment";
 import { keyOf, type LookUps, type Place } from "../look-ups";
 import { type Client, createClient, type HunterAccount } from "./client";
 import {
@@ -73,6 +79,12 @@ export function createHunter({
       running.set(id, asked);
       return asked;
     },
+    async verify({ email }) {
+      const state = await stateAt(ask, paces.verifier, email).catch(findingOfError);
+      if (typeof state === "string") return { kind: "verified", state, by: "hunter" };
+      // The vendor takes no address of this kind.
+      return state.kind === "later" ? state : { kind: "verified", state: "unknown", by: "hunter" };
+    },
   };
 
   async function findOnce(place: Place, query: Record<string, string>): Promise<Finding> {
@@ -111,18 +123,21 @@ async function lookUp(
     if (!data) return garbled;
     if (!data.email) return { kind: "nothing" };
     const state = stateOf(data.verification?.status);
-    return state === "unknown" ? await verify(ask, paces.verifier, data.email) : findingOf(data.email, state);
+    if (state !== "unknown") return findingOf(data.email, state);
+    const verified = await stateAt(ask, paces.verifier, data.email);
+    return typeof verified === "string" ? findingOf(data.email, verified) : verified;
   } catch (error) {
     return findingOfError(error);
   }
 }
 
-async function verify(ask: Client, pace: Pace, email: string): Promise<Finding> {
+/** Whether an address takes email, or why the vendor does not say. */
+async function stateAt(ask: Client, pace: Pace, email: string): Promise<AddressState | Finding> {
   const late = await turnOf(pace);
   if (late) return late;
   const { status, data } = await ask("email-verifier", { email }, verifiedShape);
   if (status !== 200) return findingOfStatus(status);
-  return data ? findingOf(email, stateOf(data.status)) : garbled;
+  return data ? stateOf(data.status) : garbled;
 }
 
 /** Waits for its turn, or says when that comes. */

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import { EgressError } from "@/server/net/egress-error";
-import { type Finding, underWay } from "@/server/ports/enrichment";
+import { type AddressState, type Finding, underWay } from "@/server/ports/enrichment";
 
 const later = (reason: string, retryAfterSeconds: number) =>
   ({ kind: "later", reason, retryAfterSeconds }) as const;
@@ -13,18 +13,17 @@ export const foundShape = z.object({
 });
 export const verifiedShape = z.object({ status: z.string() });
 
-type State = "valid" | "risky" | "invalid" | "unknown";
-const states: Record<string, State> = {
+const states: Record<string, AddressState> = {
   valid: "valid",
-  accept_all: "risky",
+  accept_all: "catch_all",
   webmail: "risky",
   disposable: "invalid",
   invalid: "invalid",
 };
-export const stateOf = (status: string | null | undefined): State => states[status ?? ""] ?? "unknown";
+export const stateOf = (status: string | null | undefined): AddressState => states[status ?? ""] ?? "unknown";
 
 /** Only a valid address is found (PROSPECT-13). */
-export function findingOf(email: string, state: State): Finding {
+export function findingOf(email: string, state: AddressState): Finding {
   const address = state === "valid" ? normalEmail(email) : null;
   return address === null ? { kind: "nothing" } : { kind: "found", email: address, phone: null };
 }

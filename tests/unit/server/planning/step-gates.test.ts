@@ -233,6 +233,44 @@ describe("caps of the steps (R9)", () => {
   });
 });
 
+describe("an address that was verified long ago", () => {
+  const checked = (days: number, change: Partial<DeliveryFacts> = {}) =>
+    row("email", {
+      addressCheck: { state: "valid", at: new Date(+now - days * 86_400_000).toISOString(), by: "hunter" },
+      ...{ guardLevel: null, ...change },
+    });
+  const lane = { ...around().lane, mailbox: { status: "connected", smtpSecret: "x" } } as LaneFacts;
+  const by = { verifies: true, lane } as const;
+
+  test("is verified again before the first email", () => {
+    expect(decided(checked(91), by)).toMatchObject({
+      ...{ kind: "wait", gate: "data_complete", reason: "email_unverified" },
+      until: new Date(+now + 3_600_000),
+    });
+  });
+
+  test.each([
+    ["was verified lately", checked(89), by],
+    ["was never checked", row("email", { guardLevel: null }), by],
+    ["got an email before", checked(91, { threadMessageIds: ["<a@b>"] }), by],
+    ["belongs to a workspace without a vendor that verifies", checked(91), { lane }],
+  ] as const)("is written to as before if it %s", (_, of, how) => {
+    expect(decided(of, how)).toMatchObject({ kind: "act" });
+  });
+
+  test("is not verified before its turn, nor for a workspace that does not pay", () => {
+    const ahead = new Date(+now + 3_600_000);
+    expect(decided(checked(91, { dueAt: ahead }), by)).toMatchObject({ reason: "not_due" });
+    const unpaid = entitlementsOf(
+      { tier: "growth", status: "active", trialEndsAt: null, isSubscriptionGood: false },
+      now,
+    );
+    expect(decided(checked(91), { ...by, entitlements: unpaid })).toMatchObject({
+      reason: "workspace_unpaid",
+    });
+  });
+});
+
 describe("texts that a language model writes for each prospect (CAMP-26, CAMP-68)", () => {
   const unwritten = { text: "unwritten", hasWriter: true } as const;
   const lacking = entitlementsOf(

@@ -1,3 +1,4 @@
+import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
 import { createHunter } from "@/server/drivers/enrichment/hunter/driver";
 import { createPace } from "@/server/drivers/enrichment/hunter/pace";
 import { createWaterfall } from "@/server/drivers/enrichment/waterfall";
@@ -123,6 +124,56 @@ test("the pace keeps within every limit", () => {
   expect(pace.take()).toBe(0);
 });
 
+describe("an address is verified again", () => {
+  const email = "john.snow@example.com";
+  const verify = () => port.verify!({ workspaceId, email, profileUrl: page });
+
+  test.each([
+    ["valid", "valid"],
+    ["accept_all", "catch_all"],
+    ["webmail", "risky"],
+    ["invalid", "invalid"],
+    ["disposable", "invalid"],
+    ["unknown", "unknown"],
+    ["something_new", "unknown"],
+  ])("%s is %s, and the person is not looked up", async (status, state) => {
+    vendor.people[0]!.verified = status;
+    expect(await verify()).toEqual({ kind: "verified", state, by: "hunter" });
+    expect(vendor.asked.map(({ path, query }) => [path, query])).toEqual([["/v2/email-verifier", { email }]]);
+  });
+
+  test.each([
+    [202, "under_way"],
+    [401, "vendor_refuses_us"],
+    [403, "too_many"],
+    [429, "vendor_out_of_credits"],
+    [503, "vendor_failed"],
+    ["garbage", "vendor_failed"],
+    ["lost", "connection_lost"],
+  ] as const)("after %s later", async (fault, reason) => {
+    vendor.faults.push(fault);
+    expect(await verify()).toMatchObject({ kind: "later", reason });
+  });
+
+  test("what the vendor takes for no address is unknown", async () => {
+    vendor.faults.push(400);
+    expect(await verify()).toEqual({ kind: "verified", state: "unknown", by: "hunter" });
+  });
+
+  test("by the first vendor that can, and never one of the sandbox's members", async () => {
+    const finder: EnrichmentPort = { isSandbox: false, find: async () => ({ kind: "nothing" }) };
+    const chain = createWaterfall({ finder, hunter: port });
+    expect(createWaterfall({ finder }).verify).toBeUndefined();
+    expect(besideSandbox(finder, finder).verify).toBeUndefined();
+    const member = { workspaceId, email: "ada@people.example", profileUrl: "https://people.example/in/ada" };
+    expect(await besideSandbox(chain, finder).verify!(member)).toMatchObject({ by: "sandbox" });
+    expect(vendor.asked).toEqual([]);
+    expect(await besideSandbox(chain, finder).verify!({ ...member, profileUrl: page })).toMatchObject({
+      by: "hunter",
+    });
+  });
+});
+
 describe("a waterfall of vendors", () => {
   const asked: string[] = [];
   const answering = (name: string, ...findings: Finding[]): EnrichmentPort => ({
@@ -140,7 +191,7 @@ describe("a waterfall of vendors", () => {
 
   test("stops at the first verified address", async () => {
     const chain = createWaterfall({ a: answering("a", found as Finding), b: answering("b", nothing) });
-    expect(await chain.find({ ...john, sought })).toEqual(found);
+    expect(await chain.find({ ...john, sought })).toEqual({ ...found, by: "a" });
     expect(asked).toEqual(["a email"]);
   });
 
@@ -150,7 +201,7 @@ describe("a waterfall of vendors", () => {
       ...{ a: answering("a", nothing), b: answering("b", found as Finding) },
       c: answering("c", { kind: "found", email: null, phone }),
     });
-    expect(await chain.find(both)).toEqual({ ...found, phone });
+    expect(await chain.find(both)).toEqual({ ...found, phone, by: "b" });
     expect(asked).toEqual(["a email+phone", "b email+phone", "c phone"]);
     expect(
       await createWaterfall({ a: answering("a", nothing), b: answering("b", nothing) }).find(both),
@@ -164,7 +215,7 @@ describe("a waterfall of vendors", () => {
       await createWaterfall({ a: answering("a", running), b: answering("b", found as Finding) }).find(both),
     ).toEqual(running);
     const chain = createWaterfall({ a: answering("a", away), b: answering("b", found as Finding) });
-    expect(await chain.find({ ...john, sought })).toEqual(found);
+    expect(await chain.find({ ...john, sought })).toEqual({ ...found, by: "b" });
     expect(await createWaterfall({ a: answering("a", away), b: answering("b", nothing) }).find(both)).toEqual(
       away,
     );
