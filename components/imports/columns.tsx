@@ -1,6 +1,6 @@
 "use client";
 
-import { ArrowRight, Check, CircleDashed, CircleHelp, Minus } from "lucide-react";
+import { ArrowRight, Check, CircleDashed, CircleHelp, Minus, Route } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Card, CardHeader } from "@/components/ui/card";
 import { Select } from "@/components/ui/fields/select";
@@ -71,6 +71,13 @@ export function Columns({ columns, onChange, isLocked }: Props) {
 
 function Guess({ column }: { column: Column }) {
   const t = useTranslations("imports.guess");
+  const recognized = useTranslations("imports.recognized");
+  if (column.isStatus)
+    return (
+      <Pill tone="info" icon={<Route aria-hidden />}>
+        {recognized("column")}
+      </Pill>
+    );
   if (column.target === "skip") return <Pill icon={<Minus aria-hidden />}>{t("skipped")}</Pill>;
   if (column.guess === "sure")
     return (

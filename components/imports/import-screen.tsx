@@ -12,11 +12,12 @@ import { Stepper } from "@/components/ui/fields/stepper";
 import { Link } from "@/components/ui/link";
 import { PageHeader } from "@/components/ui/page-header";
 import { browserApi } from "@/lib/api/browser";
-import type { ProspectImport } from "@/lib/contract/prospects/imports";
+import type { ProspectImport, TakeableStatus } from "@/lib/contract/prospects/imports";
 import { formatBytes } from "@/lib/format/bytes";
 import { useErrorText } from "@/lib/forms/errors";
 import { doNotContactQuery } from "@/lib/queries/do-not-contact";
 import { useMayOpen } from "@/lib/state/pages";
+import { Recognized } from "./recognized";
 import { Result } from "./result";
 import { Running } from "./running";
 import { Upload } from "./upload";
@@ -73,12 +74,16 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
   const { data: made } = useImport(campaignId, importId);
   const { setColumns, cancel, undo, isBusy } = useImportCommands(campaignId);
   const [columns, setMine] = useState<ProspectImport["columns"]>();
+  const [taken, setTaken] = useState<TakeableStatus[]>();
   const version = made?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server took replaces what was chosen here
-  useEffect(() => setMine(undefined), [version]);
+  useEffect(() => {
+    setMine(undefined);
+    setTaken(undefined);
+  }, [version]);
   if (!made) return null;
   const chosen = columns ?? made.columns;
-  const isEdited = columns !== undefined;
+  const isEdited = columns !== undefined || taken !== undefined;
   const isOpen =
     made.status === "uploaded" ||
     made.status === "checked" ||
@@ -112,6 +117,14 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1.3fr)_minmax(0,1fr)]">
         <Columns columns={chosen} onChange={setMine} isLocked={!isOpen} />
         <div className="grid content-start gap-5">
+          {made.recognized && (
+            <Recognized
+              found={made.recognized}
+              isCounted={!isRunning(made) && made.status !== "uploaded"}
+              taken={taken ?? made.recognized.taken}
+              onTake={isOpen ? setTaken : undefined}
+            />
+          )}
           {isRunning(made) && <Running made={made} onCancel={() => cancel(made.id)} />}
           {(made.status === "checked" || made.status === "done" || made.status === "importing") &&
             !isEdited && <Result made={made} />}
@@ -120,7 +133,7 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
               <Button
                 variant="primary"
                 busy={isBusy}
-                onClick={() => setColumns({ ...made, columns: chosen }, true)}
+                onClick={() => setColumns({ ...made, columns: chosen }, true, taken)}
               >
                 {t("check")}
               </Button>

@@ -9,11 +9,12 @@ import { fileUrl } from "@/lib/api/client";
 import type { ProspectImport, Refusal } from "@/lib/contract/prospects/imports";
 import { searches } from "@/lib/contract/prospects/searches";
 import { formatNumber } from "@/lib/format/numbers";
+import { useRowNumbers } from "./use-row-numbers";
 
 const isAfterwards = ({ status }: ProspectImport) => status === "importing" || status === "done";
 
 /** Reasons that forbid contact; all other rejected rows can be fixed. */
-const forbidding: readonly Refusal[] = ["blacklisted", "opted_out"];
+const forbidding: readonly Refusal[] = ["blacklisted", "opted_out", "unsubscribed_elsewhere"];
 
 /** What would happen, or happened, to the rows: added, merged or rejected, with the reason and the row numbers (ux 13, 51, R25). */
 export function Result({ made }: { made: ProspectImport }) {
@@ -65,16 +66,18 @@ export function Result({ made }: { made: ProspectImport }) {
           name="refusal"
           reasons={made.refusedBy}
           leadsToDuplicates={isAfterwards(made)}
-          aside={
-            <a
-              href={fileUrl(searches.download, { campaignId: made.campaignId, searchId: made.id })}
-              download
-              className="type-compact inline-flex items-center gap-1.5 font-medium text-brand-text hover:underline"
-            >
-              <Download className="size-3.5" aria-hidden /> {t("download", { count: made.refused })}
-            </a>
-          }
         />
+      )}
+      {made.listedRows > 0 && (
+        <div className="border-t border-line px-4 py-2">
+          <a
+            href={fileUrl(searches.download, { campaignId: made.campaignId, searchId: made.id })}
+            download
+            className="type-compact inline-flex items-center gap-1.5 font-medium text-brand-text hover:underline"
+          >
+            <Download className="size-3.5" aria-hidden /> {t("download", { count: made.listedRows })}
+          </a>
+        </div>
       )}
     </Card>
   );
@@ -87,24 +90,15 @@ type ReasonsProps = {
   reasons: readonly Reason[];
   /** Adds a link to the possible duplicates that the import found. */
   leadsToDuplicates?: boolean;
-  aside?: React.ReactNode;
 };
 
-function Reasons({ title, name, reasons, leadsToDuplicates, aside }: ReasonsProps) {
+function Reasons({ title, name, reasons, leadsToDuplicates }: ReasonsProps) {
   const t = useTranslations("imports.result");
   const locale = useLocale();
-  const rowsOf = ({ count, lines }: Reason) => {
-    const named = { count, lines: lines.join(", ") };
-    return count > lines.length
-      ? t("linesAndMore", { ...named, more: formatNumber(count - lines.length, locale) })
-      : t("lines", named);
-  };
+  const rowNumbers = useRowNumbers();
   return (
     <>
-      <div className="type-compact flex items-center border-t border-line bg-canvas px-4 py-2 font-semibold">
-        <h3 className="me-auto">{title}</h3>
-        {aside}
-      </div>
+      <h3 className="type-compact border-t border-line bg-canvas px-4 py-2 font-semibold">{title}</h3>
       <ul>
         {reasons.map((one) => (
           <li
@@ -114,7 +108,7 @@ function Reasons({ title, name, reasons, leadsToDuplicates, aside }: ReasonsProp
             <b className="text-end font-semibold tabular-nums">{formatNumber(one.count, locale)}</b>
             <span>
               {t(`${name}.${one.reason}` as "refusal.no_identity")}
-              <span className="type-small block tabular-nums text-text-2">{rowsOf(one)}</span>
+              <span className="type-small block tabular-nums text-text-2">{rowNumbers(one)}</span>
               {one.reason === "identity_conflict" && leadsToDuplicates && (
                 <TextLink href="/profiles/duplicates">{t("duplicates")}</TextLink>
               )}

@@ -6,7 +6,12 @@ import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import { csvLimits, imports, type ProspectImport } from "@/lib/contract/prospects/imports";
+import {
+  csvLimits,
+  imports,
+  type ProspectImport,
+  type TakeableStatus,
+} from "@/lib/contract/prospects/imports";
 import { searches } from "@/lib/contract/prospects/searches";
 import { useErrorText } from "@/lib/forms/errors";
 import { importQuery } from "@/lib/queries/imports";
@@ -68,13 +73,14 @@ export function useImportCommands(campaignId: string) {
       sayRefusal({ code: error.code, details: { limit: csvLimits.columns, ...error.details } });
     },
   });
-  const setColumns = (made: ProspectImport, isDryRun: boolean) =>
+  const setColumns = (made: ProspectImport, isDryRun: boolean, taken?: readonly TakeableStatus[]) =>
     command.mutate(() =>
       browserApi(imports.setColumns, {
         campaignId,
         importId: made.id,
         columns: made.columns.map(({ index, target }) => ({ index, target })),
         isDryRun,
+        ...(taken && { takenStatuses: [...taken] }),
       }),
     );
   const cancel = (importId: string) =>

@@ -124,4 +124,6 @@ function What({ change: { kind, origin, fileName, channel, source, isShared } }:
 
 /** Entries of members and files are no opt-outs. */
 const wayOf = (source: ContactChange["source"]) =>
-  source === null || source === "added" || source === "import" ? "unknown" : source;
+  source === null || source === "added" || source === "import" || source === "unsubscribed_elsewhere"
+    ? "unknown"
+    : source;

@@ -11,12 +11,13 @@ export const listedKinds = ["email", "domain", "profile_url", "phone"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 /**
- * How an entry came: a member added it, or a file did; or the person opted out: by the link in an email, the mail program's button, their
+ * How an entry came: a member added it, a file did, or the export of another tool in which they had unsubscribed; or the person opted out: by the link in an email, the mail program's button, their
  * own words or a complaint, or a teammate did it for them.
  */
 export const suppressionSources = [
   "added",
   "import",
+  "unsubscribed_elsewhere",
   "link",
   "one_click",
   "words",

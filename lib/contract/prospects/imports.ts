@@ -41,6 +41,8 @@ export const refusals = [
   "wrong_number_of_cells",
   "cell_too_long",
   "not_premium",
+  /** The tool that exported the file says that they asked not to be contacted; they go on the do-not-contact list. */
+  "unsubscribed_elsewhere",
 ] as const;
 export type Refusal = (typeof refusals)[number];
 /** Why a person was saved but not added to the campaign (R24): an earlier row added them, or a rule keeps them out. */
@@ -50,8 +52,20 @@ export const exclusions = [
   "in_this_campaign",
   "talked_before",
   "in_other_workspace",
+  "replied_elsewhere",
+  "contacted_elsewhere",
 ] as const;
 export type Exclusion = (typeof exclusions)[number];
+
+/** Tools whose exports are recognized by their headers. */
+const knownTools = ["lemlist", "apollo", "smartlead", "instantly"] as const;
+export type KnownTool = (typeof knownTools)[number];
+/** What happened to a person in the tool that exported them, gravest first; one of them counts. */
+export const pastStatuses = ["unsubscribed", "replied", "bounced", "contacted"] as const;
+export type PastStatus = (typeof pastStatuses)[number];
+/** People with these are kept out of the campaign unless a user takes them. */
+export const takeableStatuses = ["replied", "contacted"] as const;
+export type TakeableStatus = (typeof takeableStatuses)[number];
 
 /** Max row numbers listed per reason. */
 export const namedLines = 20;
@@ -87,6 +101,8 @@ const prospectImport = wire({
       samples: z.array(z.string()),
       target: csvTarget,
       guess: z.enum(["sure", "likely", "none"]),
+      /** It tells what happened to the person in the tool that exported the file. */
+      isStatus: z.boolean(),
     }),
   ),
   checkedRows: z.int(),
@@ -101,6 +117,14 @@ const prospectImport = wire({
   /** `lines`: the first of them, numbered as in an editor. */
   refusedBy: z.array(wire({ reason: z.enum(refusals), count: z.int(), lines: z.array(z.int()) })),
   excludedBy: z.array(wire({ reason: z.enum(exclusions), count: z.int(), lines: z.array(z.int()) })),
+  /** The tool that exported the file, what its statuses say of the rows, and which of them are taken nevertheless; null for any other. */
+  recognized: wire({
+    tool: z.enum(knownTools),
+    statuses: z.array(wire({ status: z.enum(pastStatuses), count: z.int(), lines: z.array(z.int()) })),
+    taken: z.array(z.enum(takeableStatuses)),
+  }).nullable(),
+  /** Rows of the file to download: those that were refused, and those whose status in the other tool had a consequence. */
+  listedRows: z.int(),
   canUndo: z.boolean(),
   createdAt: instant,
   version: z.int(),
@@ -134,6 +158,8 @@ export const imports = {
       isDryRun: z.boolean(),
       isExistingPeople: z.boolean().optional(),
       isIncludeTalkedBefore: z.boolean().optional(),
+      /** Of a recognized export: who enters the campaign although the other tool has contacted them. */
+      takenStatuses: z.array(z.enum(takeableStatuses)).max(takeableStatuses.length).optional(),
     }),
     output: prospectImport,
   }),

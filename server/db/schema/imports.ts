@@ -35,6 +35,8 @@ export const imports = pgTable(
     failure: text("failure"),
     isExistingPeople: boolean("is_existing_people").notNull().default(false),
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
+    /** Of a recognized export: the statuses whose people enter the campaign nevertheless. */
+    takenStatuses: text("taken_statuses").array().notNull().default([]),
     doneRows: integer("done_rows").notNull().default(0),
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),
@@ -63,7 +65,9 @@ export const importRows = pgTable(
     refusal: text("refusal"),
     exclusion: text("exclusion"),
     prospectId: uuid("prospect_id"),
-    /** Only of refused rows, for the file to correct. */
+    /** What happened to the person in the tool that exported the file. */
+    pastStatus: text("past_status"),
+    /** Only of rows in the file to download. */
     cells: text("cells").array(),
   },
   (t) => [
@@ -72,6 +76,6 @@ export const importRows = pgTable(
       columns: [t.workspaceId, t.importId],
       foreignColumns: [imports.workspaceId, imports.id],
     }).onDelete("cascade"),
-    index("import_rows_refused").on(t.workspaceId, t.importId, t.line).where(sql`${t.outcome} = 'refused'`),
+    index("import_rows_listed").on(t.workspaceId, t.importId, t.line).where(sql`${t.cells} is not null`),
   ],
 );

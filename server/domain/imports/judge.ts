@@ -1,4 +1,4 @@
-import type { Exclusion, Refusal } from "@/lib/contract/prospects/imports";
+import type { Exclusion, PastStatus, Refusal } from "@/lib/contract/prospects/imports";
 import { type Identity, identitiesOf, identityKey } from "@/server/domain/prospects/identity";
 import { fillIn } from "@/server/domain/prospects/merge";
 import type { KnownPerson, Person } from "@/server/domain/prospects/person";
@@ -30,7 +30,7 @@ export type Verdict = { line: number } & (
       /** Records that the row takes for one person, and by what (R24). */
       between?: Between;
     }
-  | { outcome: "added"; person: Person; identities: Identity[] }
+  | { outcome: "added"; person: Person; identities: Identity[]; exclusion: Exclusion | null }
   | {
       outcome: "merged";
       person: Person;
@@ -51,7 +51,14 @@ type Seen = { has(key: string): boolean; add(key: string): unknown };
 type Taken = Exclude<Verdict, { outcome: "refused" }>;
 
 /** A row with its prospect, before any lookup. */
-export type ReadRow = { record: CsvRecord; reading: ReturnType<typeof readPerson>; identities: Identity[] };
+export type ReadRow = {
+  record: CsvRecord;
+  reading: ReturnType<typeof readPerson>;
+  identities: Identity[];
+  /** What happened to the person in the tool that exported the file, and whether that keeps them out of the campaign. */
+  past?: Past;
+};
+type Past = { status: PastStatus; isKeptOut: boolean };
 
 export const brokenRow = (record: CsvRecord): ReadRow => ({
   record,
@@ -153,6 +160,7 @@ function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }
   const { line } = record;
   if ("refusal" in reading) return refused(row, reading.refusal);
   const { person } = reading;
+  const elsewhere = exclusionOf(row.past);
 
   const keys = strongKeys(row);
   // What names an erased person is not kept again, not even in a file of refused rows.
@@ -162,6 +170,7 @@ function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }
     .map((key) => known.suppressed.get(key))
     .find(Boolean);
   if (suppression) return refused(row, suppression);
+  if (row.past?.status === "unsubscribed") return refused(row, "unsubscribed_elsewhere");
   if (known.blacklisted.has(line)) return refused(row, "blacklisted");
   const owners = new Set(keys.flatMap((key) => known.owners.get(key) ?? []));
   if (owners.size > 1) {
@@ -171,12 +180,20 @@ function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }
   if (owners.size === 0) for (const owner of ownersByPhone(identities, known)) owners.add(owner);
   const [prospectId = null] = owners;
   if (prospectId === null)
-    return isTwice ? repetition({ line, person }) : { line, outcome: "added", person, identities };
+    return isTwice
+      ? repetition({ line, person })
+      : { line, outcome: "added", person, identities, exclusion: elsewhere };
   if (known.optedOut.has(prospectId)) return refused(row, "opted_out");
   const filled = fillIn(known.people.get(prospectId)!, person, known.byHand.get(prospectId));
   return {
     ...{ line, outcome: "merged", person, prospectId, filled },
     newIdentities: filled ? newOf(filled, known) : [],
-    exclusion: isTwice ? "twice_in_file" : (known.exclusions.get(prospectId) ?? null),
+    exclusion: isTwice ? "twice_in_file" : (known.exclusions.get(prospectId) ?? elsewhere),
   };
 }
+
+const exclusionOf = (past: Past | undefined): Exclusion | null => {
+  if (!past?.isKeptOut) return null;
+  if (past.status === "replied") return "replied_elsewhere";
+  return past.status === "contacted" ? "contacted_elsewhere" : null;
+};

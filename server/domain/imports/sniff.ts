@@ -1,6 +1,7 @@
 import { csvLimits } from "@/lib/contract/prospects/imports";
 import { canonicalProfileUrl, normalEmail } from "@/server/domain/prospects/identity";
 import { decodeText, type Encoding } from "./encoding";
+import { recognizeExport } from "./exports/recognize";
 import { type ColumnGuess, guessColumns } from "./guess";
 import { firstRecords, type Separator } from "./records";
 import { detectSeparator } from "./separator";
@@ -36,7 +37,7 @@ export function sniff(bytes: Uint8Array, encoding: Encoding): Sniffed | SniffPro
     separator,
     headers,
     samples: values.map((column) => column.slice(0, shownRows).map((cell) => cell.slice(0, shownLetters))),
-    guesses: guessColumns(headers, values),
+    guesses: recognizeExport(headers)?.guesses(values) ?? guessColumns(headers, values),
   };
 }
 

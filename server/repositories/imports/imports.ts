@@ -1,5 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
-import type { Exclusion, ImportStatus } from "@/lib/contract/prospects/imports";
+import type { Exclusion, ImportStatus, TakeableStatus } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 import type { ColumnGuess } from "@/server/domain/imports/guess";
 
@@ -20,6 +20,7 @@ export type ImportRow = {
   failure: ErrorCode | null;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
+  takenStatuses: TakeableStatus[];
   doneRows: number;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -30,7 +31,7 @@ export type ImportRow = {
 
 const columns = `i.id, i.campaign_id as "campaignId", i.file_name as "fileName", i.bytes, i.encoding, i.separator, i.headers,
   i.samples, i.guesses, i.targets, i.rows, i.status, i.failure, i.is_existing_people as "isExistingPeople",
-  i.is_include_talked_before as "isIncludeTalkedBefore", i.done_rows as "doneRows", i.started_at as "startedAt",
+  i.is_include_talked_before as "isIncludeTalkedBefore", i.taken_statuses as "takenStatuses", i.done_rows as "doneRows", i.started_at as "startedAt",
   i.ended_at as "endedAt", i.created_by as "createdBy", i.created_at as "createdAt", i.version`;
 
 export type NewImport = Pick<
@@ -48,6 +49,7 @@ export type NewImport = Pick<
   | "rows"
   | "isExistingPeople"
   | "isIncludeTalkedBefore"
+  | "takenStatuses"
   | "createdBy"
   | "createdAt"
 > & { file: Uint8Array };
@@ -55,8 +57,8 @@ export type NewImport = Pick<
 export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
   await tx.query(
     `insert into imports (id, campaign_id, file_name, file, bytes, encoding, separator, headers, samples, guesses, targets,
-       rows, is_existing_people, is_include_talked_before, created_by, created_at)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16)`,
+       rows, is_existing_people, is_include_talked_before, taken_statuses, created_by, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17)`,
     [
       ...[
         row.id,
@@ -69,7 +71,7 @@ export async function insertImport(tx: Tx, row: NewImport): Promise<void> {
         row.headers,
       ],
       ...[JSON.stringify(row.samples), JSON.stringify(row.guesses), row.targets, row.rows],
-      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.createdBy, row.createdAt],
+      ...[row.isExistingPeople, row.isIncludeTalkedBefore, row.takenStatuses, row.createdBy, row.createdAt],
     ],
   );
 }
@@ -118,6 +120,7 @@ type Change = Partial<
     | "failure"
     | "isExistingPeople"
     | "isIncludeTalkedBefore"
+    | "takenStatuses"
     | "doneRows"
     | "startedAt"
     | "endedAt"
@@ -130,6 +133,7 @@ const columnOf: Record<keyof Change, string> = {
   failure: "failure",
   isExistingPeople: "is_existing_people",
   isIncludeTalkedBefore: "is_include_talked_before",
+  takenStatuses: "taken_statuses",
   doneRows: "done_rows",
   startedAt: "started_at",
   endedAt: "ended_at",

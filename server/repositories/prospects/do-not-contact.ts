@@ -26,10 +26,12 @@ export type EntryFilter = {
   showsOptOuts: boolean;
 };
 
+const isFromFile = "s.source in ('import', 'unsubscribed_elsewhere')";
+
 /** A member's reference in a network means nothing to a reader; the profile is listed with it. */
 const matches = `suppressions s where s.kind <> 'member_ref'
   and ($1::text is null or position(lower($1) in lower(s.value)) > 0) and ($2::text is null or s.kind = $2)
-  and ($3::text is null or case when s.reason = 'opted_out' then 'opt_out' when s.source = 'import' then 'import' else 'added' end = $3)
+  and ($3::text is null or case when s.reason = 'opted_out' then 'opt_out' when ${isFromFile} then 'import' else 'added' end = $3)
   and ($4 or s.reason <> 'opted_out')`;
 const valuesOf = ({ query, kind, origin, showsOptOuts }: EntryFilter) => [query, kind, origin, showsOptOuts];
 
@@ -95,7 +97,7 @@ type ImportRow = {
   entries: number;
 };
 const mostImports = 100;
-const ofImports = "s.batch_id is not null and s.source = 'import' and s.reason = 'blacklisted'";
+const ofImports = `s.batch_id is not null and ${isFromFile} and s.reason = 'blacklisted'`;
 
 /** Imports with entries on the list, newest first; `at` is a real instant. */
 export const listImports = (tx: Tx): Promise<ImportRow[]> =>
@@ -134,7 +136,7 @@ export async function listedAmong(tx: Tx, entries: readonly Listed[]): Promise<S
   return new Set(rows.map(({ kind, key }) => `${kind} ${key}`));
 }
 
-type Batch = { id: string; source: SuppressionSource; addedBy: string; fileName: string | null };
+type Batch = { id: string; source: SuppressionSource; addedBy: string | null; fileName: string | null };
 
 /** Adds entries in one batch; one that is there already stays as it is. */
 export const insertEntries = (tx: Tx, entries: readonly Listed[], { id, source, addedBy, fileName }: Batch) =>
@@ -144,6 +146,15 @@ export const insertEntries = (tx: Tx, entries: readonly Listed[], { id, source, 
      on conflict (workspace_id, kind, value) do nothing`,
     [entries.map(({ kind }) => kind), entries.map(({ value }) => value), ...[source, addedBy, id, fileName]],
   );
+
+/** How many entries of a batch are on the list. */
+export async function countBatch(tx: Tx, batchId: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from suppressions where batch_id = $1",
+    [batchId],
+  );
+  return row!.count;
+}
 
 /** SQL: the prospects whom some names exclude, as `namesOf` says of one prospect. `names` selects kind and key. */
 const peopleBy = (

@@ -71,6 +71,19 @@ export const markEmailInvalid = (tx: Tx, prospectId: string, address: string | n
     [prospectId, address, at],
   );
 
+/** The addresses no longer accept email, as another tool found; one that is not the prospect's current address counts for nothing. */
+export const markEmailsInvalid = (
+  tx: Tx,
+  bounced: readonly { prospectId: string; address: string }[],
+  at: Date,
+) =>
+  tx.query(
+    `update prospects p set email_status = 'invalid', updated_at = $3, version = p.version + 1
+       from unnest($1::uuid[], $2::text[]) b(id, address)
+      where p.id = b.id and p.email_status <> 'invalid' and lower(coalesce(p.work_email, p.personal_email)) = lower(b.address)`,
+    [bounced.map(({ prospectId }) => prospectId), bounced.map(({ address }) => address), at],
+  );
+
 /** The address accepts email after all; false if it was not marked invalid. */
 export async function markEmailRestored(tx: Tx, prospectId: string, at: Date): Promise<boolean> {
   const rows = await tx.query(

@@ -14,9 +14,9 @@ type NewAuditEntry = {
   subjectId: string | null;
   subject: string | null;
   changes: AuditEntry["changes"];
-  address: string;
+  address: string | null;
   userAgent: string | null;
-  requestId: string;
+  requestId: string | null;
 };
 
 /** Adds one entry; the names of the person and the program are copied as they are now. */

@@ -1,5 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
+import { judgeRows, type ReadRow, type Verdict } from "@/server/domain/imports/judge";
 import { latestDay } from "@/server/domain/phone/consent";
 import { publish } from "@/server/outbox/publish";
 import { wakeConsented } from "@/server/planning/prospect";
@@ -9,6 +9,7 @@ import { addConsents } from "@/server/repositories/phone/consents";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { logConsents } from "@/server/services/phone/consents";
 import { type Kept, keepPeople, knowledgeOf, nobody, outcomeOf, retryOnConflict } from "./entering";
+import { keepPast } from "./past";
 import type { ImportTools } from "./run";
 
 /** Rows after the `doneRows` stored before. `startedAt` identifies the run, because another one may begin meanwhile. */
@@ -46,18 +47,28 @@ async function keep(
   const verdicts = judgeRows(rows, known, seen);
   const kept = row.status === "importing" ? await keepPeople(tools, tx, into, verdicts, known) : nobody;
   await keepConsents(tools, tx, row, rows, kept);
+  if (row.status === "importing") await keepPast(tools, tx, row, { rows, verdicts, kept });
   await saveOutcomes(
     tx,
     importId,
-    verdicts.map((verdict) => ({
+    verdicts.map((verdict, index) => ({
       ...outcomeOf(verdict, kept),
       line: verdict.line,
-      cells: verdict.outcome === "refused" ? verdict.cells : null,
+      pastStatus: rows[index]?.past?.status ?? null,
+      cells: listedCells(verdict, rows[index]),
     })),
   );
   await updateImport(tx, importId, { doneRows: doneRows + rows.length });
   await publish(tx, "refetch", { list: "imports", id: importId });
   return true;
+}
+
+/** The cells of a row that is in the file to download: it was refused, or its status in another tool had a consequence. */
+function listedCells(verdict: Verdict, row: ReadRow | undefined): readonly string[] | null {
+  if (verdict.outcome === "refused") return verdict.cells;
+  const isBounced = row?.past?.status === "bounced" && verdict.exclusion !== "twice_in_file";
+  const isKeptOut = verdict.exclusion === "replied_elsewhere" || verdict.exclusion === "contacted_elsewhere";
+  return row && (isBounced || isKeptOut) ? row.record.cells : null;
 }
 
 /** Records the consents that a file brings, for the numbers of its rows (R28). */

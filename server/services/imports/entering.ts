@@ -165,9 +165,7 @@ export async function keepPeople(
     planning,
     changed.map(({ id }) => id),
   );
-  const entering = verdicts.filter(
-    (verdict) => verdict.outcome === "added" || (verdict.outcome === "merged" && verdict.exclusion === null),
-  );
+  const entering = verdicts.filter((verdict) => verdict.outcome !== "refused" && verdict.exclusion === null);
   if (entering.length === 0 || into.campaignId === null) return { people, excluded: new Map() };
   const { excluded } = await enrollPeople(tx, planning, {
     campaignId: into.campaignId,
@@ -215,7 +213,6 @@ export function outcomeOf(verdict: Verdict, { people, excluded }: Kept): Fate {
   const { line, outcome } = verdict;
   if (outcome === "refused") return { outcome, refusal: verdict.refusal, exclusion: null, prospectId: null };
   const prospectId = people.get(line) ?? (outcome === "merged" ? verdict.prospectId : null);
-  const before = outcome === "merged" ? verdict.exclusion : null;
-  const exclusion = before ?? (prospectId === null ? null : (excluded.get(prospectId) ?? null));
+  const exclusion = verdict.exclusion ?? (prospectId === null ? null : (excluded.get(prospectId) ?? null));
   return { outcome, refusal: null, exclusion, prospectId };
 }

@@ -6,6 +6,7 @@ import {
   type ImportStatus,
   type imports,
   type ProspectImport,
+  type TakeableStatus,
 } from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -54,6 +55,7 @@ export async function uploadCsv(
       rows: records - 1,
       isExistingPeople: campaign.isExistingPeople,
       isIncludeTalkedBefore: campaign.isIncludeTalkedBefore,
+      takenStatuses: takenBy(campaign),
       createdBy: cx.scope.personId,
       createdAt: cx.now(),
     });
@@ -104,11 +106,28 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
     await startImport(cx, tx, row.id, {
       targets: input.isDryRun ? chosen : settled.targets,
       status: input.isDryRun ? "checking" : "importing",
-      isExistingPeople: input.isExistingPeople ?? row.isExistingPeople,
-      isIncludeTalkedBefore: input.isIncludeTalkedBefore ?? row.isIncludeTalkedBefore,
+      ...choicesOf(input, row),
     });
     return showImportNow(cx, tx, row.id);
   });
+
+/** Whom the import takes: what was chosen now, else what was chosen before. */
+function choicesOf(input: Input<typeof imports.setColumns>, row: repository.ImportRow) {
+  const isExistingPeople = input.isExistingPeople ?? row.isExistingPeople;
+  const isIncludeTalkedBefore = input.isIncludeTalkedBefore ?? row.isIncludeTalkedBefore;
+  const choices = { isExistingPeople, isIncludeTalkedBefore };
+  const isChosenNow = input.isExistingPeople !== undefined || input.isIncludeTalkedBefore !== undefined;
+  const taken = input.takenStatuses ?? (isChosenNow ? takenBy(choices) : row.takenStatuses);
+  return { ...choices, takenStatuses: taken };
+}
+
+type Choices = { isExistingPeople: boolean; isIncludeTalkedBefore: boolean };
+
+/** A campaign that takes people of other campaigns, or those who replied before, takes them from another tool as well (PROSPECT-28). */
+const takenBy = ({ isExistingPeople, isIncludeTalkedBefore }: Choices): TakeableStatus[] => [
+  ...(isIncludeTalkedBefore ? (["replied"] as const) : []),
+  ...(isExistingPeople ? (["contacted"] as const) : []),
+];
 
 async function addFields(cx: Context, tx: Tx, fields: readonly CustomField[]): Promise<void> {
   const added = await insertCustomFields(

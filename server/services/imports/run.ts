@@ -2,6 +2,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { decodeText, type Encoding } from "@/server/domain/imports/encoding";
+import { recognizeExport } from "@/server/domain/imports/exports/recognize";
 import { brokenRow, type ReadRow, readRow, remember } from "@/server/domain/imports/judge";
 import { detectSeparator } from "@/server/domain/imports/separator";
 import { settleTargets } from "@/server/domain/imports/targets";
@@ -17,6 +18,7 @@ import {
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { isSameRun, keepBatch } from "./batch";
 import { csvRows } from "./csv-rows";
+import { pastIn, recordListed, withPast } from "./past";
 
 export type ImportTools = Pick<Tools, "log" | "now" | "newId" | "keys"> & {
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
@@ -52,7 +54,7 @@ export async function runImport(tools: ImportTools, importId: string, signal: Ab
   if (rows.length > 0 && !(await keepBatch(tools, { importId, startedAt, rows, seen, doneRows }))) return;
   const total = doneRows + rows.length;
   if (work.row.status === "importing" && total >= manyRows) await tools.transact(noteManyRows);
-  await tools.transact((tx) => finish(tx, work.row, total, tools.now()));
+  await tools.transact((tx) => finish(tools, tx, work.row, total));
 }
 
 /** Ends an import that cannot continue, so that a member sees why and can try again. */
@@ -73,8 +75,14 @@ async function prepare(tx: Tx, importId: string) {
   if (!row || !isRunning(row)) return null;
   const chosen = row.targets.map((target, index) => ({ index, target }));
   const { targets } = settleTargets(row.headers, chosen, await listCustomFields(tx));
-  const file = await readImportFile(tx, importId);
-  return { row, rows: peopleIn(decodeText(file, row.encoding as Encoding), row.separator, targets) };
+  const text = decodeText(await readImportFile(tx, importId), row.encoding as Encoding);
+  const rows = () => peopleIn(text, row.separator, targets);
+  const found = recognizeExport(row.headers);
+  if (!found) return { row, rows: rows() };
+  return {
+    row,
+    rows: withPast(rows(), found.statusOf, await pastIn(rows(), found.statusOf), row.takenStatuses),
+  };
 }
 
 /** The rows of a file after its header, each with its prospect. */
@@ -88,12 +96,14 @@ async function* peopleIn(text: string, separator: string, targets: readonly stri
 }
 
 /** The number of rows is only known now, because the first count does not parse. */
-async function finish(tx: Tx, began: ImportRow, rows: number, now: Date): Promise<void> {
+async function finish(tools: ImportTools, tx: Tx, began: ImportRow, rows: number): Promise<void> {
   const { id, startedAt, campaignId } = began;
   const row = await lockImport(tx, id);
   if (!row || !isSameRun(row, startedAt)) return;
   const status = row.status === "checking" ? "checked" : "done";
-  await updateImport(tx, id, { status, rows, doneRows: rows, endedAt: now });
+  await updateImport(tx, id, { status, rows, doneRows: rows, endedAt: tools.now() });
   await publish(tx, "refetch", { list: "imports", id });
-  if (status === "done") await publish(tx, "refetch", { list: "workflows", id: campaignId });
+  if (status !== "done") return;
+  await recordListed(tools, tx, row);
+  await publish(tx, "refetch", { list: "workflows", id: campaignId });
 }

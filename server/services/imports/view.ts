@@ -2,13 +2,15 @@ import {
   type Exclusion,
   namedLines,
   type ProspectImport,
+  pastStatuses,
   type Refusal,
 } from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { recognizeExport } from "@/server/domain/imports/exports/recognize";
 import { progressOf } from "@/server/domain/imports/progress";
 import type { ImportRow } from "@/server/repositories/imports/imports";
-import { type Tally, tallyOutcomes } from "@/server/repositories/imports/rows";
+import { type Tally, tallyOutcomes, tallyPast } from "@/server/repositories/imports/rows";
 import { undoable } from "@/server/repositories/imports/undo";
 
 /** Imports as they are shown: columns, progress, and what became of the rows. */
@@ -20,9 +22,14 @@ export async function showImports(
   if (rows.length === 0) return [];
   const ids = rows.map(({ id }) => id);
   const tallies = await tallyOutcomes(tx, ids);
+  const past = await tallyPast(tx, ids);
   const canUndo = await undoable(tx, ids);
   return rows.map((row) => ({
     ...headOf(cx, row),
+    ...toolOf(
+      row,
+      past.filter(({ importId }) => importId === row.id),
+    ),
     ...progress(row, cx.now()),
     ...sums(tallies.filter(({ importId }) => importId === row.id)),
     canUndo: canUndo.has(row.id) && (row.status === "done" || row.status === "cancelled"),
@@ -39,16 +46,32 @@ const headOf = (cx: Pick<Context, "clock">, row: ImportRow) => ({
   separator: row.separator,
   status: row.status,
   failure: row.failure,
-  columns: row.headers.map((header, index) => ({
-    index,
-    header,
-    samples: row.samples[index] ?? [],
-    target: row.targets[index] ?? "skip",
-    guess: row.guesses[index]?.guess ?? ("none" as const),
-  })),
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,
 });
+
+/** The columns of the file, and the tool that wrote it with what its statuses say. */
+function toolOf(row: ImportRow, past: Awaited<ReturnType<typeof tallyPast>>) {
+  const found = recognizeExport(row.headers);
+  return {
+    columns: row.headers.map((header, index) => ({
+      index,
+      header,
+      samples: row.samples[index] ?? [],
+      target: row.targets[index] ?? "skip",
+      guess: row.guesses[index]?.guess ?? ("none" as const),
+      isStatus: found?.isStatus(index) ?? false,
+    })),
+    recognized: found && {
+      tool: found.tool,
+      statuses: pastStatuses.flatMap((status) => {
+        const tally = past.find((one) => one.status === status);
+        return tally ? [{ status, count: tally.count, lines: tally.lines }] : [];
+      }),
+      taken: row.takenStatuses,
+    },
+  };
+}
 
 /** A check counts as checked rows, an import as imported ones; both are real work on real time. */
 function progress(row: ImportRow, now: Date) {
@@ -85,6 +108,7 @@ function sums(tallies: readonly Tally[]) {
     refused: count(({ outcome }) => outcome === "refused"),
     enrolled: count(({ outcome, exclusion }) => outcome !== "refused" && exclusion === null),
     excluded: count(({ exclusion }) => exclusion !== null),
+    listedRows: tallies.reduce((sum, { listed }) => sum + listed, 0),
     refusedBy: by<Refusal>(({ refusal }) => refusal),
     excludedBy: by<Exclusion>(({ exclusion }) => exclusion),
   };
