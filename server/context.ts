@@ -11,6 +11,7 @@ import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
+import type { EnrichmentVendors } from "@/server/ports/enrichment-vendors";
 import type { FileStores } from "@/server/ports/files";
 import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
@@ -61,6 +62,7 @@ export type Ports = {
   campaignWriting: CampaignWritingPort;
   phone: PhonePort;
   enrichment: EnrichmentPort;
+  enrichmentVendors: EnrichmentVendors;
   people: PeopleDatabases;
   /** Null without a mail server: then addresses cannot be confirmed. */
   systemMail: SystemMailPort | null;

@@ -68,6 +68,7 @@ export const auditCategories = {
     "workspace_deletion_scheduled",
     "workspace_deletion_canceled",
     "workspace_released",
+    "enrichment_order_changed",
   ],
 } as const;
 type AuditCategory = keyof typeof auditCategories;

@@ -42,6 +42,7 @@ import { customFields } from "./prospects/custom-fields";
 import { doNotContact } from "./prospects/do-not-contact";
 import { duplicates } from "./prospects/duplicates";
 import { enrichment } from "./prospects/enrichment";
+import { enrichmentVendors } from "./prospects/enrichment-vendors";
 import { imports } from "./prospects/imports";
 import { manyProspects } from "./prospects/many";
 import { neighbors } from "./prospects/neighbors";
@@ -100,6 +101,7 @@ export const endpoints = {
   enrichment,
   finder,
   enrichments,
+  enrichmentVendors,
   inbox,
   attachments,
   stepFiles,

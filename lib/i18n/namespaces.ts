@@ -42,6 +42,7 @@ export const separateNamespaces = [
   "views",
   "labels",
   "custom-fields",
+  "enrichment-vendors",
   "do-not-contact",
   "contact-history",
   "audit",

@@ -2,6 +2,7 @@ import { queryOptions } from "@tanstack/react-query";
 import type { Input } from "@/lib/contract/endpoint";
 import { enrichments } from "@/lib/contract/finder/enrichments";
 import { enrichment } from "@/lib/contract/prospects/enrichment";
+import { enrichmentVendors } from "@/lib/contract/prospects/enrichment-vendors";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
@@ -11,6 +12,13 @@ export const enrichmentQuery = (read: Reader) =>
     queryKey: keys.enrichment,
     queryFn: () => read(enrichment.source, {}),
     staleTime: Number.POSITIVE_INFINITY,
+  });
+
+/** The connected vendors and how they are, for admins. */
+export const enrichmentVendorsQuery = (read: Reader) =>
+  queryOptions({
+    queryKey: [...keys.enrichment, "vendors"],
+    queryFn: () => read(enrichmentVendors.list, {}),
   });
 
 /** Enrichments of the last 30 days, newest first. */

@@ -322,6 +322,7 @@ export const routes: readonly Route[] = [
   workspace("/auto-labels/{workspaceId}", { feature: "ai_powered_labels", built: true }),
   workspace("/custom-fields/{workspaceId}", { built: true }),
   workspace("/audit-log/{workspaceId}", { built: true }),
+  workspace("/enrichment/{workspaceId}", { built: true }),
   workspace("/appearance/{workspaceId}", { built: true }),
   workspace("/domains/{workspaceId}"),
   workspace("/ai-employees", { feature: "ai_employee_messages" }),

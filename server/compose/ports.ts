@@ -6,8 +6,12 @@ import { inPlatform, inWorkspace, type Tx } from "@/server/db/tx";
 import { createModel } from "@/server/drivers/chat-completions";
 import { countLooks } from "@/server/drivers/counted-looks";
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
+import { readFullEnrichAccount } from "@/server/drivers/enrichment/fullenrich/account";
 import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
+import { readHunterAccount } from "@/server/drivers/enrichment/hunter/account";
 import { createHunter } from "@/server/drivers/enrichment/hunter/driver";
+import { createVendors } from "@/server/drivers/enrichment/vendors";
+import { createNotes, watched } from "@/server/drivers/enrichment/watched";
 import { createWaterfall } from "@/server/drivers/enrichment/waterfall";
 import { createExtensionNetwork } from "@/server/drivers/extension/driver";
 import { fenced } from "@/server/drivers/fenced";
@@ -34,6 +38,9 @@ import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
+import type { EnrichmentPort } from "@/server/ports/enrichment";
+import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
+import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "@/server/sandbox/network/driver";
 import { createSandboxPayments } from "@/server/sandbox/payments/driver";
@@ -77,7 +84,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     network: networkOf(parts),
     networkService: networkServiceOf(parts),
     phone: phoneOf(parts),
-    enrichment: enrichmentOf(parts),
+    ...enrichmentOf(parts),
     people: peopleOf(parts),
     proxies: createProxyProbe(egress),
     payments: fenced(createSandboxPayments({ pool, newId }), ["subscription"], parts.isBehindFence),
@@ -170,23 +177,42 @@ function phoneOf({ config, pool, http, now, newId, isBehindFence }: Parts): Port
   );
 }
 
-function enrichmentOf(parts: Parts): Ports["enrichment"] {
-  const { config, http, now, keys, isBehindFence } = parts;
+function enrichmentOf(parts: Parts): Pick<Ports, "enrichment" | "enrichmentVendors"> {
+  const { config, pool, http, now, keys, inWorkspace, isBehindFence } = parts;
   const { fullEnrich, hunter } = config;
   const directory = createSandboxEnrichment();
   const lookUps = createLookUps(parts);
+  const noted = (id: EnrichmentVendorId, vendor: EnrichmentPort) =>
+    watched(
+      vendor,
+      createNotes(
+        (seen) => inPlatform(pool, (queries) => noteVendor(queries, id, { ...seen, at: now() })),
+        now,
+      ),
+    );
   const vendors = {
     ...(hunter && {
-      hunter: createHunter({ http, account: hunter, lookUps, sealed: answerSeal(keys.secret), now }),
+      hunter: noted(
+        "hunter",
+        createHunter({ http, account: hunter, lookUps, sealed: answerSeal(keys.secret), now }),
+      ),
     }),
-    ...(fullEnrich && { fullenrich: createFullEnrich({ http, account: fullEnrich, lookUps, now }) }),
+    ...(fullEnrich && {
+      fullenrich: noted("fullenrich", createFullEnrich({ http, account: fullEnrich, lookUps, now })),
+    }),
   };
   const hasVendor = Object.keys(vendors).length > 0;
-  return fenced(
-    hasVendor ? besideSandbox(createWaterfall(vendors), directory) : directory,
-    [],
-    isBehindFence,
-  );
+  const waterfall = createWaterfall(vendors, (workspaceId) => inWorkspace(workspaceId, readVendorOrder));
+  return {
+    enrichment: fenced(hasVendor ? besideSandbox(waterfall, directory) : directory, [], isBehindFence),
+    enrichmentVendors: createVendors(
+      {
+        ...(hunter && { hunter: () => readHunterAccount(http, hunter) }),
+        ...(fullEnrich && { fullenrich: () => readFullEnrichAccount(http, fullEnrich) }),
+      },
+      { health: () => inPlatform(pool, (queries) => readVendorHealth(queries, now())), now },
+    ),
+  };
 }
 
 function peopleOf({ config, pool, http, keys, now }: Parts): Ports["people"] {

@@ -1,5 +1,6 @@
 import { enrichments } from "@/lib/contract/finder/enrichments";
 import { enrichment } from "@/lib/contract/prospects/enrichment";
+import { enrichmentVendors } from "@/lib/contract/prospects/enrichment-vendors";
 import { route } from "@/server/http/route";
 import {
   cancelEnriching,
@@ -9,10 +10,13 @@ import {
   startEnriching,
 } from "@/server/services/enrichments/enrichments";
 import { downloadEnrichment } from "@/server/services/enrichments/file";
+import { orderVendors, showVendors } from "@/server/services/enrichments/vendors";
 import { showEnrichmentSource } from "@/server/services/prospects/enrichment-source";
 
 export const enrichmentRoutes = [
   route(enrichment.source, showEnrichmentSource),
+  route(enrichmentVendors.list, showVendors),
+  route(enrichmentVendors.order, orderVendors),
   route(enrichments.estimate, estimateEnrichment),
   route(enrichments.start, startEnriching),
   route(enrichments.list, listEnriching),

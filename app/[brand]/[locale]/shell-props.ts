@@ -66,12 +66,15 @@ async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefine
   }));
 }
 
+/** Sections that only admins of the workspace see. */
+const isForAdmins = /\/(audit-log|enrichment)\//;
+
 /** The sections of settings and preferences that this user can open. */
 export async function settingsOf(facts: Facts, locale: Locale): Promise<SettingsGroup[]> {
   const t = await getTranslations({ locale, namespace: "shell.settings" });
   return settingsGroups(
     facts.workspace?.id ?? "",
-    (path) => opens(facts, path) && (facts.isWorkspaceAdmin || !path.includes("/audit-log/")),
+    (path) => opens(facts, path) && (facts.isWorkspaceAdmin || !isForAdmins.test(path)),
     (key) => t(key),
   );
 }

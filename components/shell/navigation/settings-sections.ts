@@ -29,6 +29,7 @@ const sections = {
     ["customFields", "/preferences/workspace/custom-fields/{workspaceId}"],
     ["doNotContact", "/profiles/do-not-contact"],
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
+    ["enrichmentVendors", "/preferences/workspace/enrichment/{workspaceId}"],
     ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
   ],
 } as const;

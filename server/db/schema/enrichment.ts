@@ -11,7 +11,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import { campaigns } from "./campaigns";
-import { createdAt, instant, workspaceId } from "./table";
+import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
@@ -33,6 +33,15 @@ export const enrichmentLookups = pgTable(
     index("enrichment_lookups_begun").on(t.workspaceId, t.begunAt),
   ],
 );
+
+/** class: plumbing. How each vendor of contact data did lately, for all workspaces; failures are counted by hour, for a day. */
+export const vendorHealth = plumbing.table("vendor_health", {
+  vendor: text("vendor").primaryKey(),
+  answeredAt: instant("answered_at"),
+  /** Why the last answer was none; null if it was one. */
+  problem: text("problem"),
+  failures: jsonb("failures").$type<Record<string, number>>().notNull().default({}),
+});
 
 /**
  * class: tenant. Requests to look up contact data of up to 2,500 people. `query` is the search they come from and `cursor` where its next

@@ -34,6 +34,8 @@ export const workspaces = pgTable("workspaces", {
   secondFactorSince: instant("second_factor_since"),
   /** When the workspace is to be deleted, unless that is canceled (SPACE-05, SPACE-51). */
   deleteAt: instant("delete_at"),
+  /** In which order enrichment vendors are asked, by their ids; empty: as the installation does. */
+  enrichmentOrder: text("enrichment_order").array().notNull().default([]),
   config: jsonb("config").notNull().default({}),
   temper: jsonb("temper").notNull().default({}),
   createdBy: uuid("created_by"),

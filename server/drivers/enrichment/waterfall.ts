@@ -1,3 +1,4 @@
+import { inOrder } from "@/server/domain/prospects/vendor-order";
 import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
 import { underWay } from "@/server/ports/enrichment";
 
@@ -9,16 +10,20 @@ type NotNow = Extract<Finding, { kind: "later" | "barred" }>;
  * that does not answer is skipped, and asked again only if the others found nothing. Answers are the drivers' to remember: asking again
  * from the beginning costs nothing.
  */
-export const createWaterfall = (vendors: Readonly<Record<string, EnrichmentPort>>): EnrichmentPort => ({
+export const createWaterfall = (
+  vendors: Readonly<Record<string, EnrichmentPort>>,
+  orderOf: (workspaceId: string) => Promise<readonly string[]> = async () => [],
+): EnrichmentPort => ({
   isSandbox: false,
   ...verifierAmong(Object.values(vendors)),
   async find(person) {
     const found: Found = { email: null, phone: null };
     let away: NotNow | null = null;
-    for (const [by, vendor] of Object.entries(vendors)) {
+    const names = inOrder(Object.keys(vendors), await orderOf(person.workspaceId));
+    for (const by of names) {
       const sought = missing(person, found);
       if (sought.length === 0) break;
-      const finding = await vendor.find({ ...person, sought });
+      const finding = await vendors[by]!.find({ ...person, sought });
       if (finding.kind === "later" && finding.reason === underWay) return finding;
       if (finding.kind === "found") {
         if (found.email === null) Object.assign(found, { email: finding.email, by });

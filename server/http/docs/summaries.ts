@@ -289,6 +289,10 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   enrichment: {
     source: "Show where contact data comes from",
   },
+  enrichmentVendors: {
+    list: "List the vendors of contact data",
+    order: "Choose which vendor is asked first",
+  },
   finder: {
     source: "Show where people come from",
     search: "Search the people database",

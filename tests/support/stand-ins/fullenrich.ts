@@ -37,6 +37,8 @@ export type StandInFullEnrich = {
   enrichments: Map<string, Enrichment>;
   /** Credits charged; repeated lookups of a person are free (see the vendor's page on credits). */
   spent: number;
+  /** Credits of the account before anything is spent. */
+  credits: number;
   /** Finishes running lookups. */
   finish(status?: string): void;
   close(): Promise<void>;
@@ -54,7 +56,7 @@ export async function startFullEnrich(): Promise<StandInFullEnrich> {
   const { port } = server.address() as AddressInfo;
   const standIn: StandInFullEnrich = {
     ...{ url: "http://fullenrich.test", allow: `fullenrich.test:80 -> 127.0.0.1:${port}`, apiKey },
-    ...{ people: [], asked: [], faults: [], enrichments: new Map(), spent: 0 },
+    ...{ people: [], asked: [], faults: [], enrichments: new Map(), spent: 0, credits: 1_000 },
     finish(status = "FINISHED") {
       for (const enrichment of standIn.enrichments.values())
         if (enrichment.status === "IN_PROGRESS") {
@@ -120,6 +122,8 @@ export async function startFullEnrich(): Promise<StandInFullEnrich> {
       );
     if (authorization !== `Bearer ${standIn.apiKey}`)
       return void answer(401, { code: "error.api.key", message: "Unknown api key" });
+    if (pathname === "/api/v2/account/credits")
+      return void answer(200, { balance: standIn.credits - standIn.spent });
     const [, id] = /^\/api\/v2\/contact\/enrich\/bulk(?:\/([^/]+))?$/.exec(pathname) ?? [];
     if (request.method === "POST" && id === undefined) {
       const begun = begin(body.data[0]);

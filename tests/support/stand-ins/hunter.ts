@@ -33,6 +33,8 @@ export type StandInHunter = {
   /** How often each address was charged for. */
   charged: Map<string, number>;
   lateMs: number;
+  /** What the account has, and has used, in this period. */
+  searches: { used: number; available: number };
   /** Requests per second, beyond which it answers 403; none without. */
   perSecond: number | null;
   close(): Promise<void>;
@@ -49,7 +51,7 @@ export async function startHunter(): Promise<StandInHunter> {
   const standIn: StandInHunter = {
     ...{ url: "http://hunter.test", allow: `hunter.test:80 -> 127.0.0.1:${port}`, apiKey },
     ...{ people: [], asked: [], faults: [], misbehave: () => null, charged: new Map() },
-    ...{ lateMs: 50, perSecond: null },
+    ...{ lateMs: 50, perSecond: null, searches: { used: 20, available: 500 } },
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -70,6 +72,15 @@ export async function startHunter(): Promise<StandInHunter> {
     if (call === "email-verifier") {
       const known = standIn.people.find(({ email }) => email === query.email);
       return { email: query.email, status: known?.verified ?? "unknown" };
+    }
+    if (call === "account") {
+      const { searches } = standIn;
+      return {
+        email: "ops@tern.test",
+        plan_name: "Starter",
+        reset_date: "2026-12-24",
+        requests: { searches },
+      };
     }
     if (call !== "email-finder") return null;
     const person = standIn.people.find(({ handle, name, company }) =>

@@ -1,4 +1,5 @@
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
+import { readFullEnrichAccount } from "@/server/drivers/enrichment/fullenrich/account";
 import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
@@ -175,6 +176,22 @@ test("a prospect who cannot be looked up is not requested, and an address on ano
   await port.find({ ...elsewhere, sought });
   expect(vendor.asked[0]?.body).toMatchObject({ data: [{ first_name: "John" }] });
   expect(JSON.stringify(vendor.asked[0]?.body)).not.toContain("people/john");
+});
+
+test("what is left on the account is told, and why not if the vendor does not say", async () => {
+  expect(await readFullEnrichAccount(http, vendor)).toEqual({
+    ...{ kind: "account", credits: 1_000, renewsOn: null },
+  });
+  const reasons = [];
+  for (const status of [401, 403, 429, 500]) {
+    vendor.faults.push({ status });
+    reasons.push(await readFullEnrichAccount(http, vendor));
+  }
+  expect(reasons).toEqual(
+    ["vendor_refuses_us", "vendor_refuses_us", "too_many", "vendor_failed"].map((reason) => ({
+      ...{ kind: "later", reason },
+    })),
+  );
 });
 
 test("sandbox prospects are never looked up at the vendor", async () => {

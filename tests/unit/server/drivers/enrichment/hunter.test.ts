@@ -1,4 +1,5 @@
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
+import { readHunterAccount } from "@/server/drivers/enrichment/hunter/account";
 import { createHunter } from "@/server/drivers/enrichment/hunter/driver";
 import { createPace } from "@/server/drivers/enrichment/hunter/pace";
 import { createWaterfall } from "@/server/drivers/enrichment/waterfall";
@@ -174,6 +175,28 @@ describe("an address is verified again", () => {
   });
 });
 
+describe("what is left on the account", () => {
+  const read = () => readHunterAccount(http, vendor);
+
+  test("is told with the day on which it begins anew, and costs nothing", async () => {
+    expect(await read()).toEqual({ kind: "account", credits: 480, renewsOn: "2026-12-24" });
+    vendor.searches = { used: 501, available: 500 };
+    expect(await read()).toMatchObject({ credits: 0 });
+    expect(vendor.asked[0]).toEqual({ path: "/v2/account", query: {}, key: vendor.apiKey });
+  });
+
+  test.each([
+    [401, "vendor_refuses_us"],
+    [403, "too_many"],
+    [500, "vendor_failed"],
+    ["garbage", "vendor_failed"],
+    ["lost", "connection_lost"],
+  ] as const)("is unknown after %s", async (fault, reason) => {
+    vendor.faults.push(fault);
+    expect(await read()).toEqual({ kind: "later", reason });
+  });
+});
+
 describe("a waterfall of vendors", () => {
   const asked: string[] = [];
   const answering = (name: string, ...findings: Finding[]): EnrichmentPort => ({
@@ -206,6 +229,15 @@ describe("a waterfall of vendors", () => {
     expect(
       await createWaterfall({ a: answering("a", nothing), b: answering("b", nothing) }).find(both),
     ).toEqual(nothing);
+  });
+
+  test("asks in the order that the workspace chose, and those that were connected since last", async () => {
+    const vendors = { a: answering("a", nothing), b: answering("b", nothing), c: answering("c", nothing) };
+    const orders: Record<string, string[]> = { [workspaceId]: ["c", "gone", "a"] };
+    const chain = createWaterfall(vendors, async (id) => orders[id] ?? []);
+    await chain.find({ ...john, sought });
+    await chain.find({ ...john, sought, workspaceId: "another" });
+    expect(asked.map((line) => line[0]).join("")).toBe("cababc");
   });
 
   test("waits for a look-up that runs, and passes over a vendor that is away", async () => {
