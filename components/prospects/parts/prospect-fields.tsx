@@ -64,7 +64,7 @@ export function ProspectFields({ prospect, compact }: Props) {
       key={name}
       prospect={prospect}
       name={{ own: name }}
-      label={t(`fields.${name}`)}
+      label={t(`fields.${name === "phone" && prospect.phoneLine === "mobile" ? "mobile" : name}`)}
       {...(fields[name] as OwnField)}
       check={name in prospect.checks ? prospect.checks[name as keyof Prospect["checks"]] : null}
     />

@@ -57,6 +57,8 @@ export const prospect = wire({
   }),
   profileUrl: z.string().nullable(),
   phone: z.string().nullable(),
+  /** Null where the country's numbers do not tell. */
+  phoneLine: z.enum(["mobile", "landline"]).nullable(),
   website: z.string().nullable(),
   twitter: z.string().nullable(),
   customFields: z.array(z.strictObject({ key: z.string(), name: z.string(), value: z.string() })),

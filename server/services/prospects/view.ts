@@ -1,5 +1,6 @@
 import type { Prospect, TimelineEvent } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
+import { lineOf } from "@/server/domain/phone/number";
 import type { TimelineRow } from "@/server/repositories/inbox/timeline";
 import type { ProspectRow } from "@/server/repositories/prospects/prospects";
 
@@ -29,6 +30,7 @@ export const showProspect = (
   },
   profileUrl: row.profileUrl,
   phone: row.phone,
+  phoneLine: lineOf(row.phone),
   website: row.website,
   twitter: row.twitter,
   customFields: fields.map(({ key, name }) => ({ key, name, value: row.customFields[key] ?? "" })),

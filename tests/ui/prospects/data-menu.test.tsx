@@ -18,7 +18,15 @@ const bo: Prospect = {
   ...{ position: "", companyName: "", companyDomain: "", location: "", timezone: null },
   ...{ workEmail: null, personalEmail: null, email: null, emailStatus: "unknown", profileUrl: null },
   checks: { workEmail: null, personalEmail: null, phone: null },
-  ...{ phone: null, website: null, twitter: null, customFields: [], status: "new", optedOutAt: null },
+  ...{
+    phone: null,
+    phoneLine: null,
+    website: null,
+    twitter: null,
+    customFields: [],
+    status: "new",
+    optedOutAt: null,
+  },
   ...{ createdAt: "2026-01-01T00:00:00.000Z", version: 3 },
 };
 

@@ -22,7 +22,13 @@ const bo: Prospect = {
   ...{ position: "CFO", companyName: "Halden", companyDomain: "", location: "", timezone: null },
   ...{ workEmail: "bo@x.test", personalEmail: null, email: "bo@x.test", emailStatus: "unknown" },
   checks: { workEmail: null, personalEmail: null, phone: null },
-  ...{ profileUrl: "https://p.example/in/bo", phone: "+493055501", website: null, twitter: null },
+  ...{
+    profileUrl: "https://p.example/in/bo",
+    phone: "+493055501",
+    phoneLine: null,
+    website: null,
+    twitter: null,
+  },
   customFields: [{ key: "custom_field_1", name: "CRM in use", value: "" }],
   ...{ status: "new", optedOutAt: null, createdAt: "2026-01-01T00:00:00.000Z", version: 3 },
 };
@@ -88,11 +94,12 @@ test("what a check said of an address and a number is shown beside it, with its 
     personalEmail: { state: "invalid", checkedAt, by: "mail_server" },
     phone: { state: "unknown", checkedAt, by: "vendor" },
   } as const;
-  stored = { ...bo, personalEmail: "bo@home.test", checks };
+  stored = { ...bo, personalEmail: "bo@home.test", checks, phone: "+491701234567", phoneLine: "mobile" };
   draw(<ProspectFields prospect={stored} />);
   expect(screen.getByText("Catch-all · Hunter · 1 November 2026")).toBeVisible();
   expect(screen.getByText("Invalid · mail server · 1 November 2026")).toBeVisible();
   expect(screen.getByText("Found by enrichment, 1 November 2026")).toBeVisible();
+  expect(value("Mobile: +491701234567. Edit")).toBeVisible();
 });
 
 test("Escape cancels and closes nothing around the field; an unchanged value is not sent", async () => {
