@@ -23,7 +23,7 @@ function play(people: number, accounts: number): Played {
   const { user, system } = process.threadCpuUsage(cpu);
   return {
     ...{ ms: performance.now() - begun, cpuMs: (user + system) / 1000 },
-    ...{ steps: month.chronicle.acts.length, hash: hashOf(month.chronicle) },
+    ...{ steps: month.log.acts.length, hash: hashOf(month.log) },
   };
 }
 

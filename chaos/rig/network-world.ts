@@ -91,7 +91,7 @@ export async function enrollMembers(
 ): Promise<string[]> {
   const people = Array.from({ length: count }, (_, index) => ({
     ...{ id: newId(), campaignId: index % 2 === 0 ? requests : messages },
-    member: world.addMember({ temper: "silent", firstName: "Mara", lastName: `Member${index}` }),
+    member: world.addMember({ behavior: "silent", firstName: "Mara", lastName: `Member${index}` }),
   }));
   // Members who get a message are connected to every account, because the engine decides which one writes.
   for (const { campaignId, member } of people)

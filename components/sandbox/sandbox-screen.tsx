@@ -18,7 +18,7 @@ import { updateSandbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
 import { currentWorkspace } from "@/lib/api/current-workspace";
-import { sandbox, type Temper } from "@/lib/contract/sandbox";
+import { type Behavior, sandbox } from "@/lib/contract/sandbox";
 import type { WorkspaceClock } from "@/lib/contract/workspaces";
 import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
@@ -38,9 +38,9 @@ export function SandboxScreen() {
       <PageHeader title={t("title")} note={t("lead", { members: settings.members })} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
         <Speed clock={settings.clock} mayChange={settings.canSetSpeed} />
-        <TemperForm
-          key={JSON.stringify(settings.temper)}
-          temper={settings.temper}
+        <BehaviorForm
+          key={JSON.stringify(settings.behavior)}
+          behavior={settings.behavior}
           pending={settings.pendingAnswers}
         />
         <Card>
@@ -125,11 +125,11 @@ const shares = [
 ] as const;
 const hours = ["minAnswerHours", "maxAnswerHours"] as const;
 
-function TemperForm({ temper, pending }: { temper: Temper; pending: number }) {
-  const t = useTranslations("sandbox.temper");
+function BehaviorForm({ behavior, pending }: { behavior: Behavior; pending: number }) {
+  const t = useTranslations("sandbox.behavior");
   const { busy, save } = useSaving();
-  const [value, setValue] = useState(temper);
-  const field = (name: keyof Temper, max: number, unit: string) => (
+  const [value, setValue] = useState(behavior);
+  const field = (name: keyof Behavior, max: number, unit: string) => (
     <Field key={name} label={t(name)}>
       <Input
         inputMode="numeric"
@@ -152,7 +152,7 @@ function TemperForm({ temper, pending }: { temper: Temper; pending: number }) {
       <Button
         variant="primary"
         busy={busy}
-        onClick={() => save({ temper: value }, t("saved"))}
+        onClick={() => save({ behavior: value }, t("saved"))}
         className="mt-5"
       >
         {t("save")}

@@ -7,7 +7,7 @@ import { wire } from "./wire";
 import { clock } from "./workspaces";
 
 /** Shares of people in percent, and their response times on the workspace's clock. Everything else about a person is seeded. */
-export const temper = wire({
+export const behavior = wire({
   acceptPercent: z.int().min(0).max(100),
   replyPercent: z.int().min(0).max(100),
   outOfOfficePercent: z.int().min(0).max(100),
@@ -32,7 +32,7 @@ export const temper = wire({
   /** Share of messages on the network that carry a picture. */
   filePercent: z.int().min(0).max(100).optional(),
 });
-export type Temper = z.output<typeof temper>;
+export type Behavior = z.output<typeof behavior>;
 
 const sandboxMail = wire({
   id,
@@ -92,7 +92,7 @@ export type Seat = z.output<typeof seat>;
 /** `networkUrl`: the URL of the sandbox network's own pages. */
 const settings = wire({
   clock,
-  temper,
+  behavior,
   members: z.int(),
   pendingAnswers: z.int(),
   canSetSpeed: z.boolean(),
@@ -112,7 +112,7 @@ export const sandbox = {
     method: "PUT",
     path: "/sandbox/settings",
     access: { who: "member", scope: "admin", page: "settings", rate: "write" },
-    input: wire({ speed: z.number().min(1).max(10_000).optional(), temper: temper.optional() }),
+    input: wire({ speed: z.number().min(1).max(10_000).optional(), behavior: behavior.optional() }),
     output: settings,
   }),
   /** Creates a mailbox on the sandbox's mail server; the response fills the connect form. */

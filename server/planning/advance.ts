@@ -10,8 +10,8 @@ import {
 } from "@/server/domain/campaigns/sequence/sequence";
 import { findVersionWith } from "@/server/repositories/campaigns/sequences";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { planOnward } from "./detours";
-import { endTraveller, nothingOnward, type Onward } from "./onward";
+import { emptyBatch, endTraveller, type PlanBatch } from "./batch";
+import { planNextOrDetour } from "./detours";
 import type { Planning } from "./planning";
 import { progressesOf } from "./progress";
 import { sequencesOf } from "./sequences";
@@ -37,9 +37,9 @@ export async function advance(
   tx: Tx,
   p: Planning,
   leaving: readonly Leaving[],
-  onward = nothingOnward(),
-): Promise<Onward> {
-  if (leaving.length === 0) return onward;
+  batch = emptyBatch(),
+): Promise<PlanBatch> {
+  if (leaving.length === 0) return batch;
   const found = await lockTravellers(
     tx,
     leaving.map(({ enrollmentId }) => enrollmentId),
@@ -50,19 +50,19 @@ export async function advance(
   for (const person of leaving) {
     const traveller = travellers.get(person.enrollmentId);
     if (traveller?.state !== "active") {
-      onward.stopped.add(person.enrollmentId);
+      batch.stopped.add(person.enrollmentId);
       continue;
     }
     if (person.ends) {
-      endTraveller(onward, p, traveller);
+      endTraveller(batch, p, traveller);
       continue;
     }
     const sequence = sequences(traveller.campaignId, traveller.liveVersion);
     const next = await stepAfter(tx, traveller, sequence, progressOf(traveller), person);
     const left = { sequence, leftStepId: person.afterStepId, from: person.from };
-    await planOnward(tx, onward, p, traveller, next, left);
+    await planNextOrDetour(tx, batch, p, traveller, next, left);
   }
-  return onward;
+  return batch;
 }
 
 async function stepAfter(

@@ -19,7 +19,7 @@ import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { skipDeliveries, type Woken } from "@/server/repositories/ledger/deliveries";
 import type { NewEvent } from "@/server/repositories/ledger/events";
 import { advance } from "./advance";
-import { nothingOnward, type Onward, writeOnward } from "./onward";
+import { emptyBatch, type PlanBatch, writeBatch } from "./batch";
 import type { Planning } from "./planning";
 import { goneSteps, moveAlong } from "./publish";
 import { returnToAddedSteps } from "./return-to-added-steps";
@@ -66,17 +66,17 @@ export async function catchUp(
   const found = await lockPreparation(tx, campaignId);
   if (found?.status !== "active") return 0;
   const live = await liveOf(tx, campaignId, found.liveVersion);
-  const onward = nothingOnward();
+  const batch = emptyBatch();
   let left = max;
-  left -= await unpark(tx, p, onward, { campaignId, late, takesNewPeople: found.takesNewPeople }, left);
-  if (left > 0 && late === "skip") left -= await passOver(tx, p, onward, campaignId, left);
-  if (left > 0) left -= await moveAlong(tx, p, onward, { campaignId, live, max: left });
-  if (left > 0) left -= await planFirst(tx, p, onward, campaignId, left);
-  if (left > 0) left -= await returnToAddedSteps(tx, p, onward, { campaignId, live, max: left });
+  left -= await unpark(tx, p, batch, { campaignId, late, takesNewPeople: found.takesNewPeople }, left);
+  if (left > 0 && late === "skip") left -= await passOver(tx, p, batch, campaignId, left);
+  if (left > 0) left -= await moveAlong(tx, p, batch, { campaignId, live, max: left });
+  if (left > 0) left -= await planFirst(tx, p, batch, campaignId, left);
+  if (left > 0) left -= await returnToAddedSteps(tx, p, batch, { campaignId, live, max: left });
   const done = max - left;
   if (done === 0) return 0;
   await notePrepared(tx, campaignId, done);
-  await writeOnward(tx, p, onward);
+  await writeBatch(tx, p, batch);
   return done;
 }
 
@@ -84,7 +84,7 @@ export async function catchUp(
 async function unpark(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   { campaignId, late, takesNewPeople }: CatchUp & { takesNewPeople: boolean },
   max: number,
 ): Promise<number> {
@@ -98,10 +98,10 @@ async function unpark(
       lateBefore: late === "send" || reason === "new_people_paused" ? null : lateBefore(p),
     });
     for (const { laneId, wasUnread, ...row } of rows) {
-      if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
-      if (row.until === null) onward.events.push(lateEvent(p, row));
+      if (row.until) batch.wakes.push({ laneId, dueAt: row.until });
+      if (row.until === null) batch.events.push(lateEvent(p, row));
       else if (reason === "late" || wasUnread)
-        onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+        batch.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
     }
     done += rows.length;
   }
@@ -118,7 +118,7 @@ export const lateEvent = (p: Planning, row: Woken): NewEvent => ({
 async function passOver(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   campaignId: string,
   max: number,
 ): Promise<number> {
@@ -127,7 +127,7 @@ async function passOver(
   await skipDeliveries(tx, ids, "manual_resume", p.now);
   await withdrawOutgoing(tx, ids);
   for (const { id: deliveryId, enrollmentId, prospectId, stepId, kind: stepKind } of rows)
-    onward.events.push({
+    batch.events.push({
       ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "manual_resume", prospectId, campaignId },
       ...{ enrollmentId, deliveryId, stepId, stepKind },
     });
@@ -136,7 +136,7 @@ async function passOver(
     tx,
     p,
     rows.map(({ enrollmentId, stepId }) => ({ enrollmentId, afterStepId: stepId, from })),
-    onward,
+    batch,
   );
   return rows.length;
 }
@@ -144,7 +144,7 @@ async function passOver(
 async function planFirst(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   campaignId: string,
   max: number,
 ): Promise<number> {
@@ -154,7 +154,7 @@ async function planFirst(
     tx,
     p,
     ids.map((enrollmentId) => ({ enrollmentId, afterStepId: null, from })),
-    onward,
+    batch,
   );
   return ids.length;
 }

@@ -12,8 +12,8 @@ import { lockOpenDeliveries, wakeWaiting } from "@/server/repositories/ledger/de
 import { listRunning } from "@/server/repositories/ledger/enrollments";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
+import type { PlanBatch } from "./batch";
 import { holdBack, releaseWaiting } from "./hold-back";
-import type { Onward } from "./onward";
 import type { Planning } from "./planning";
 
 /**
@@ -113,11 +113,11 @@ const logReleased = (tx: Tx, p: Planning, resumed: readonly Delayed[], actorId: 
 export async function releaseCompanyPlaces(
   tx: Tx,
   p: Planning,
-  onward: Pick<Onward, "freed" | "wakes" | "events">,
+  batch: Pick<PlanBatch, "freed" | "wakes" | "events">,
 ): Promise<void> {
-  if (onward.freed.size === 0) return;
-  for (const { laneId, ...row } of await wakeNextColleagues(tx, [...onward.freed], p.now)) {
-    onward.wakes.push({ laneId, dueAt: p.now });
-    onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+  if (batch.freed.size === 0) return;
+  for (const { laneId, ...row } of await wakeNextColleagues(tx, [...batch.freed], p.now)) {
+    batch.wakes.push({ laneId, dueAt: p.now });
+    batch.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
   }
 }

@@ -4,7 +4,7 @@ import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { fulfilConditions, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
 import { advance, type Leaving } from "./advance";
-import type { Onward } from "./onward";
+import type { PlanBatch } from "./batch";
 import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
@@ -36,8 +36,8 @@ export async function answerYes(
   p: Planning,
   conditions: readonly OpenDelivery[],
   { at, ...known }: { at: Date; accepted?: true },
-  onward?: Onward,
-): Promise<Onward> {
+  batch?: PlanBatch,
+): Promise<PlanBatch> {
   await fulfilConditions(
     tx,
     conditions.map(({ id }) => id),
@@ -50,5 +50,5 @@ export async function answerYes(
       ...known,
     }),
   );
-  return advance(tx, p, leaving, onward);
+  return advance(tx, p, leaving, batch);
 }

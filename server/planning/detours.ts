@@ -4,7 +4,7 @@ import {
   alongDetour,
   type Detour,
   type Leaving,
-  onwardBy,
+  nextOrDetour,
   type ShownDetour,
   shownDetour,
   stepBehind,
@@ -13,16 +13,16 @@ import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { type NextStep, replacementFor, stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { findVersionWith } from "@/server/repositories/campaigns/sequences";
 import type { Traveller } from "@/server/repositories/ledger/enrollments";
-import { changeOnward, endTraveller, type Onward, planNext } from "./onward";
+import { changeInBatch, endTraveller, type PlanBatch, planNext } from "./batch";
 import type { Planning } from "./planning";
 
 /** `from`: the instant at which the delays of the next step begin, in the workspace's time. */
 export type Left = { sequence: Sequence; leftStepId: string | null; from: Date };
 
 /** Plans what comes next: the ordinary step, or the detour before it (R23). */
-export async function planOnward(
+export async function planNextOrDetour(
   tx: Tx,
-  onward: Onward,
+  batch: PlanBatch,
   p: Planning,
   traveller: Traveller,
   next: NextStep | null,
@@ -30,20 +30,20 @@ export async function planOnward(
 ): Promise<void> {
   const { detour } = traveller;
   const behind = detour?.back ? await stepBack(tx, traveller, left.sequence, detour.back.stepId) : null;
-  const planned = onwardBy(
+  const planned = nextOrDetour(
     detour && shownDetour(p.clock, detour),
     next,
     behind,
     leavingOf(p, traveller, left),
   );
-  if (detour) changeOnward(onward, { id: traveller.id, detour: stored(p, planned?.detour ?? null) });
-  if (planned) planNext(onward, p, traveller, { step: planned.step, delays: [] }, planned.dueAt);
-  else endTraveller(onward, p, traveller);
+  if (detour) changeInBatch(batch, { id: traveller.id, detour: stored(p, planned?.detour ?? null) });
+  if (planned) planNext(batch, p, traveller, { step: planned.step, delays: [] }, planned.dueAt);
+  else endTraveller(batch, p, traveller);
 }
 
 /** Plans the first step of a detour that still exists. */
 export function planDetour(
-  onward: Onward,
+  batch: PlanBatch,
   p: Planning,
   traveller: Traveller,
   detour: Detour,
@@ -51,8 +51,8 @@ export function planDetour(
 ): void {
   const first = alongDetour(shownDetour(p.clock, detour), leavingOf(p, traveller, left));
   if (!first) return;
-  planNext(onward, p, traveller, { step: first.step, delays: [] }, first.dueAt);
-  changeOnward(onward, { id: traveller.id, detour: stored(p, first.detour) });
+  planNext(batch, p, traveller, { step: first.step, delays: [] }, first.dueAt);
+  changeInBatch(batch, { id: traveller.id, detour: stored(p, first.detour) });
 }
 
 const leavingOf = ({ clock, now }: Planning, traveller: Traveller, left: Left): Leaving => ({

@@ -13,8 +13,8 @@ import {
 } from "@/server/repositories/ledger/enrollments";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { advance } from "./advance";
+import { type PlanBatch, writeBatch } from "./batch";
 import { delayNewProspects } from "./colleagues";
-import { type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
 type Exclusion = (typeof exclusions)[number];
@@ -95,8 +95,8 @@ async function plan(
 ): Promise<void> {
   const from = p.clock.toVirtual(p.now);
   const leaving = isPublished ? added.map(({ id }) => ({ enrollmentId: id, afterStepId: null, from })) : [];
-  const onward: Onward = await advance(tx, p, leaving);
-  onward.events.unshift(
+  const batch: PlanBatch = await advance(tx, p, leaving);
+  batch.events.unshift(
     ...added.map(({ id, prospectId }) => ({
       id: p.newId(),
       at: p.now,
@@ -107,5 +107,5 @@ async function plan(
       actorId,
     })),
   );
-  await writeOnward(tx, p, onward);
+  await writeBatch(tx, p, batch);
 }

@@ -8,7 +8,7 @@ import {
   skipDeliveries,
 } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
-import { type Onward, planNext } from "./onward";
+import { type PlanBatch, planNext } from "./batch";
 import type { Planning } from "./planning";
 import { sequencesOf } from "./sequences";
 
@@ -19,7 +19,7 @@ import { sequencesOf } from "./sequences";
 export async function advanceToGoals(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   { rows, at }: { rows: readonly OpenDelivery[]; at: Date },
 ): Promise<ReadonlySet<string>> {
   if (rows.length === 0) return new Set();
@@ -34,7 +34,7 @@ export async function advanceToGoals(
     const goal = sequence && goalAhead(sequence, row.stepId);
     return traveller?.state === "active" && goal ? [{ row, traveller, goal }] : [];
   });
-  for (const one of led) await lead(tx, p, onward, one, at);
+  for (const one of led) await lead(tx, p, batch, one, at);
   return new Set(led.map(({ row }) => row.id));
 }
 
@@ -51,18 +51,18 @@ function goalAhead(sequence: Sequence, stepId: string): Goal | undefined {
   return sequence.filter(isMetByAcceptance).find((goal) => ahead.has(goal));
 }
 
-async function lead(tx: Tx, p: Planning, onward: Onward, { row, traveller, goal }: Led, at: Date) {
+async function lead(tx: Tx, p: Planning, batch: PlanBatch, { row, traveller, goal }: Led, at: Date) {
   if (row.stepId === goal.id) {
     await rescheduleDeliveries(tx, [row.id], { dueAt: p.now, waitReason: null });
-    onward.wakes.push({ laneId: row.laneId, dueAt: p.now });
+    batch.wakes.push({ laneId: row.laneId, dueAt: p.now });
     return;
   }
   await skipDeliveries(tx, [row.id], "goal_reached", p.now);
   await withdrawOutgoing(tx, [row.id]);
   const { id: deliveryId, stepId, kind: stepKind, enrollmentId, prospectId, campaignId } = row;
-  onward.events.push({
+  batch.events.push({
     ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "goal_reached", deliveryId, stepId, stepKind },
     ...{ enrollmentId, prospectId, campaignId },
   });
-  planNext(onward, p, traveller, { step: goal, delays: [] }, p.clock.toVirtual(at));
+  planNext(batch, p, traveller, { step: goal, delays: [] }, p.clock.toVirtual(at));
 }

@@ -26,10 +26,10 @@ import { type EventKind, logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
 import { advance } from "./advance";
+import { changeInBatch, emptyBatch, type PlanBatch, writeBatch } from "./batch";
 import { delayNewProspects } from "./colleagues";
 import { refundCharges } from "./credits";
 import { holdBack, releaseWaiting } from "./hold-back";
-import { changeOnward, nothingOnward, type Onward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 
@@ -60,14 +60,14 @@ async function mustRunNowhereElse(
 const decide = (person: Traveller, command: EnrollmentCommand) => decideEnrollment(person.state, command);
 
 function note(
-  onward: Onward,
+  batch: PlanBatch,
   p: Planning,
   person: Traveller,
   kind: EventKind,
   more: { actorId?: string | null; reason?: string; stepId?: string | null; until?: Date | null },
 ): void {
   const { id: enrollmentId, prospectId, campaignId } = person;
-  onward.events.push({
+  batch.events.push({
     id: p.newId(),
     at: p.now,
     kind,
@@ -107,11 +107,11 @@ export async function resumePerson(tx: Tx, p: Planning, { enrollmentId, actorId 
   if (lanes.size > 0) await announceWork(tx);
   const isWaiting = lanes.size > 0 || open.length > 0;
   const from = p.clock.toVirtual(p.now);
-  const onward = await advance(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
+  const batch = await advance(tx, p, isWaiting ? [] : [{ enrollmentId, afterStepId: person.stepId, from }]);
   // The log knows a step's own date, but not the date to which its whole kind was postponed (R9).
   const until = lanes.size > 0 ? new Date(Math.min(...[...lanes.values()].map(Number))) : null;
-  note(onward, p, person, "resumed", { actorId, until });
-  await writeOnward(tx, p, onward);
+  note(batch, p, person, "resumed", { actorId, until });
+  await writeBatch(tx, p, batch);
 }
 
 /** Nothing automatic reaches the prospect through this campaign before `until` (real time); the sequence stays where it is. */
@@ -137,9 +137,9 @@ export async function pausePerson(
 export async function unpausePerson(tx: Tx, p: Planning, { enrollmentId, actorId }: OnPerson): Promise<void> {
   const { person, open } = await lockPerson(tx, enrollmentId);
   await pauseEnrollment(tx, enrollmentId, null);
-  const onward = nothingOnward();
-  note(onward, p, person, "resumed", { actorId });
-  await writeOnward(tx, p, onward);
+  const batch = emptyBatch();
+  note(batch, p, person, "resumed", { actorId });
+  await writeBatch(tx, p, batch);
   await releaseWaiting(tx, open, { reasons: ["person_paused"], dueAt: p.now });
 }
 
@@ -157,13 +157,13 @@ export async function restartPerson(tx: Tx, p: Planning, { enrollmentId, actorId
   await reopenCampaign(tx, campaign.id);
   if (campaign.goesByCompanies) await delayNewProspects(tx, p, [{ id, prospectId: person.prospectId }]);
   const from = p.clock.toVirtual(p.now);
-  const onward = await advance(
+  const batch = await advance(
     tx,
     p,
     campaign.status === "draft" ? [] : [{ enrollmentId: id, afterStepId: null, from }],
   );
-  note(onward, p, { ...person, id }, "restarted", { actorId });
-  await writeOnward(tx, p, onward);
+  note(batch, p, { ...person, id }, "restarted", { actorId });
+  await writeBatch(tx, p, batch);
 }
 
 /** Removes a prospect from a campaign; a running sequence ends with it. */
@@ -193,9 +193,9 @@ export async function skipStep(tx: Tx, p: Planning, { enrollmentId, actorId }: O
   await skipDeliveries(tx, [row.id], "user_skipped", p.now);
   await withdrawOutgoing(tx, [row.id]);
   const from = p.clock.toVirtual(p.now);
-  const onward = await advance(tx, p, [{ enrollmentId, afterStepId: row.stepId, from }]);
-  note(onward, p, person, "skipped", { actorId, reason: "user_skipped", stepId: row.stepId });
-  await writeOnward(tx, p, onward);
+  const batch = await advance(tx, p, [{ enrollmentId, afterStepId: row.stepId, from }]);
+  note(batch, p, person, "skipped", { actorId, reason: "user_skipped", stepId: row.stepId });
+  await writeBatch(tx, p, batch);
 }
 
 type HeldVerdict = "arrived" | "send_again" | "skip";
@@ -211,12 +211,17 @@ export async function settleHeld(
   const row = open.find((one) => one.state === "unknown");
   if (!row) throw new DomainError("conflict");
   await tx.query("update enrollments set state = $2 where id = $1", [enrollmentId, state]);
-  const onward = await afterVerdict(tx, p, row, verdict);
-  note(onward, p, person, "resumed", { actorId, reason: verdict, stepId: row.stepId });
-  await writeOnward(tx, p, onward);
+  const batch = await afterVerdict(tx, p, row, verdict);
+  note(batch, p, person, "resumed", { actorId, reason: verdict, stepId: row.stepId });
+  await writeBatch(tx, p, batch);
 }
 
-async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: HeldVerdict): Promise<Onward> {
+async function afterVerdict(
+  tx: Tx,
+  p: Planning,
+  row: OpenDelivery,
+  verdict: HeldVerdict,
+): Promise<PlanBatch> {
   const { id, enrollmentId, stepId, laneId } = row;
   if (verdict !== "arrived") await refundCharges(tx, p, [id]);
   if (verdict === "send_again") {
@@ -224,7 +229,7 @@ async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: Hel
     await withdrawOutgoing(tx, [id]);
     await wakeLanes(tx, new Map([[laneId, p.now]]));
     await announceWork(tx);
-    return nothingOnward();
+    return emptyBatch();
   }
   if (verdict === "arrived") {
     await settleUnknown(tx, id, { state: "sent", dueAt: null, settledAt: p.now });
@@ -232,7 +237,7 @@ async function afterVerdict(tx: Tx, p: Planning, row: OpenDelivery, verdict: Hel
   } else await skipDeliveries(tx, [id], "user_skipped", p.now);
   const requested = verdict === "arrived" && isRequest(row.kind);
   const from = p.clock.toVirtual(p.now);
-  const onward = await advance(tx, p, [{ enrollmentId, afterStepId: stepId, from, requested }]);
-  if (requested) changeOnward(onward, { id: enrollmentId, requestedAt: p.now });
-  return onward;
+  const batch = await advance(tx, p, [{ enrollmentId, afterStepId: stepId, from, requested }]);
+  if (requested) changeInBatch(batch, { id: enrollmentId, requestedAt: p.now });
+  return batch;
 }

@@ -25,10 +25,10 @@ import {
 import { logEvents } from "@/server/repositories/ledger/events";
 import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { askAboutAbsences } from "./absences";
+import { changeInBatch, emptyBatch, writeBatch } from "./batch";
 import { answerYes, conditionsAmong } from "./conditions";
 import { advanceToGoals } from "./goals";
 import { holdBack, releaseWaiting } from "./hold-back";
-import { changeOnward, nothingOnward, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
 const isUntransmitted = ({ state }: OpenDelivery) => state === "planned" || state === "claimed";
@@ -80,18 +80,18 @@ export async function stopEnrollments(
   await withdrawOutgoing(tx, untransmitted);
   const ended = await lockEnding(tx, enrollmentIds);
   const crossing = open.filter(({ state }) => state === "transmitting");
-  const onward = nothingOnward();
+  const batch = emptyBatch();
   for (const { id, campaignId, prospectId, hasPlaces } of ended) {
-    if (hasPlaces) onward.freed.add(prospectId);
-    changeOnward(onward, { id, state: "stopped", stopReason: reason, endedAt: p.now });
-    onward.ended.add(campaignId);
+    if (hasPlaces) batch.freed.add(prospectId);
+    changeInBatch(batch, { id, state: "stopped", stopReason: reason, endedAt: p.now });
+    batch.ended.add(campaignId);
     const line = { at: p.now, prospectId, campaignId, enrollmentId: id, reason, messageId, actorId, detail };
-    onward.events.push({ id: p.newId(), kind: "stopped", ...line });
+    batch.events.push({ id: p.newId(), kind: "stopped", ...line });
     for (const { id: deliveryId, enrollmentId, stepId } of crossing)
       if (enrollmentId === id)
-        onward.events.push({ id: p.newId(), kind: "crossed", ...line, deliveryId, stepId });
+        batch.events.push({ id: p.newId(), kind: "crossed", ...line, deliveryId, stepId });
   }
-  await writeOnward(tx, p, onward);
+  await writeBatch(tx, p, batch);
   return crossing.length > 0;
 }
 
@@ -248,25 +248,25 @@ export async function noteAcceptance(
   const open = await lockRunning(tx, prospectId);
   const asked = await listRunning(tx, { prospectId, accountId });
   const own = open.filter((row) => asked.includes(row.enrollmentId));
-  const onward = nothingOnward();
-  const led = await advanceToGoals(tx, p, onward, { rows: own.filter(isUntransmitted), at });
+  const batch = emptyBatch();
+  const led = await advanceToGoals(tx, p, batch, { rows: own.filter(isUntransmitted), at });
   const conditions = await conditionsAmong(
     tx,
     own.filter(({ id }) => !led.has(id)),
     awaitsAcceptance,
   );
-  await answerYes(tx, p, conditions, { at, accepted: true }, onward);
+  await answerYes(tx, p, conditions, { at, accepted: true }, batch);
   const unanswered = await listUnanswered(tx, { prospectId, accountId });
   const wasLeft = await forgetLeftRequest(tx, { prospectId, accountId });
   const detail = { accountId };
   // The prospect is no longer with this account, but the connection is recorded all the same (R12).
   if (wasLeft && unanswered.length === 0)
-    onward.events.push({
+    batch.events.push({
       ...{ id: p.newId(), at: p.now, kind: "accepted", prospectId, channel: "network", detail },
     });
   for (const { id, campaignId } of unanswered) {
-    changeOnward(onward, { id, acceptedAt: at });
-    onward.events.push({
+    changeInBatch(batch, { id, acceptedAt: at });
+    batch.events.push({
       id: p.newId(),
       at: p.now,
       kind: "accepted",
@@ -277,6 +277,6 @@ export async function noteAcceptance(
       detail,
     });
   }
-  await writeOnward(tx, p, onward);
+  await writeBatch(tx, p, batch);
   await wake(tx, p, { prospectIds: [prospectId] }, ["waiting_for_acceptance", ...personalBars]);
 }

@@ -10,8 +10,8 @@ import {
   skipDeliveries,
 } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers } from "@/server/repositories/ledger/enrollments";
-import { planOnward } from "./detours";
-import type { Onward } from "./onward";
+import type { PlanBatch } from "./batch";
+import { planNextOrDetour } from "./detours";
 import type { Planning } from "./planning";
 import { progressesOf } from "./progress";
 
@@ -37,7 +37,7 @@ export async function goneSteps(tx: Tx, campaignId: string, live: Sequence): Pro
 export async function moveAlong(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   { campaignId, live, max }: { campaignId: string; live: Sequence; max: number },
 ): Promise<number> {
   const gone = await goneSteps(tx, campaignId, live);
@@ -58,14 +58,14 @@ export async function moveAlong(
     const traveller = travellers.get(row.enrollmentId);
     if (traveller?.state !== "active") continue;
     const { id: enrollmentId, prospectId } = traveller;
-    onward.events.push({
+    batch.events.push({
       ...{ id: p.newId(), at: p.now, kind: "skipped", reason: "step_removed", prospectId, campaignId },
       ...{ enrollmentId, deliveryId: row.id, stepId: row.stepId, stepKind: row.kind },
     });
     const next = replacementFor(before.get(row.stepId) ?? [], live, row.stepId, progressOf(traveller));
     const remaining = p.clock.toVirtual(row.dueAt ?? p.now);
     const left = { sequence: live, leftStepId: row.stepId, from: remaining };
-    await planOnward(tx, onward, p, traveller, next && { step: next.step, delays: [] }, left);
+    await planNextOrDetour(tx, batch, p, traveller, next && { step: next.step, delays: [] }, left);
   }
   return ids.length;
 }

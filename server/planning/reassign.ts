@@ -13,8 +13,8 @@ import {
 import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
+import { changeInBatch, emptyBatch, type PlanBatch, planNext, writeBatch } from "./batch";
 import { lateEvent } from "./catch-up";
-import { changeOnward, nothingOnward, type Onward, planNext, writeOnward } from "./onward";
 import type { Planning } from "./planning";
 
 type Batch = { after: string | null; limit: number; actorId: string | null };
@@ -37,7 +37,7 @@ export async function reassignSome(
   const open = new Map((await lockOpenDeliveries(tx, ids)).map((row) => [row.enrollmentId, row]));
   const people = (await lockTravellers(tx, ids)).filter((person) => isFree(person, open.get(person.id)));
   const moving = people.map(({ id }) => id);
-  const onward = nothingOnward();
+  const batch = emptyBatch();
   await withdrawOutgoing(
     tx,
     moving.flatMap((id) => open.get(id)?.id ?? []),
@@ -46,16 +46,16 @@ export async function reassignSome(
   else {
     await leaveRequests(tx, moving);
     const connected = await giveToAccount(tx, moving, handover.to.accountId);
-    await requestAgain(tx, p, onward, { live, people, open, connected });
+    await requestAgain(tx, p, batch, { live, people, open, connected });
   }
   const moved = await moveToSender(tx, moving, handover, p.now);
   for (const { laneId, isAnew, ...row } of moved) {
-    if (row.until) onward.wakes.push({ laneId, dueAt: row.until });
-    if (isAnew) onward.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
+    if (row.until) batch.wakes.push({ laneId, dueAt: row.until });
+    if (isAnew) batch.events.push({ id: p.newId(), at: p.now, kind: "woken", ...row });
   }
-  for (const person of people) onward.events.push(eventOf(p, person, handover, actorId));
+  for (const person of people) batch.events.push(eventOf(p, person, handover, actorId));
   await staleApprovals(tx, { prospectIds: people.map(({ prospectId }) => prospectId) });
-  await writeOnward(tx, p, onward);
+  await writeBatch(tx, p, batch);
   return { moved: moving.length, left: ids.length - moving.length, last: ids.at(-1)! };
 }
 
@@ -74,13 +74,13 @@ const mayGoBack = ({ state, transmittingAt, waitReason }: OpenDelivery, isReadFi
   (waitReason !== "user_hold" || isReadFirst);
 
 /** If a member has to decide about a late step, they decide about the connection request that takes its place (R22). */
-function keepLate(onward: Onward, p: Planning, { enrollmentId, waitReason }: OpenDelivery): void {
-  const planned = onward.planned.find((one) => one.enrollmentId === enrollmentId);
+function keepLate(batch: PlanBatch, p: Planning, { enrollmentId, waitReason }: OpenDelivery): void {
+  const planned = batch.planned.find((one) => one.enrollmentId === enrollmentId);
   if (waitReason !== "late" || !planned) return;
   const due = (planned.dueAt ?? p.now).toISOString();
   Object.assign(planned, { dueAt: null, waitReason, waitDetail: { due } });
   const { id: deliveryId, campaignId, prospectId, stepId, kind: stepKind } = planned;
-  onward.events.push(
+  batch.events.push(
     lateEvent(p, { deliveryId, enrollmentId, campaignId, prospectId, stepId, stepKind, until: null }),
   );
 }
@@ -89,7 +89,7 @@ function keepLate(onward: Onward, p: Planning, { enrollmentId, waitReason }: Ope
 async function requestAgain(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   {
     live,
     people,
@@ -120,10 +120,10 @@ async function requestAgain(
   );
   for (const traveller of travellers) {
     const { row, request } = asked.find(({ id }) => id === traveller.id)!;
-    planNext(onward, p, traveller, { step: request, delays: [] }, p.clock.toVirtual(p.now));
-    keepLate(onward, p, row);
+    planNext(batch, p, traveller, { step: request, delays: [] }, p.clock.toVirtual(p.now));
+    keepLate(batch, p, row);
     const { id, detour } = traveller;
-    if (detour) changeOnward(onward, { id, detour: { ...detour, steps: [row.stepId, ...detour.steps] } });
+    if (detour) changeInBatch(batch, { id, detour: { ...detour, steps: [row.stepId, ...detour.steps] } });
   }
 }
 

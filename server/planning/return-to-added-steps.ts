@@ -14,8 +14,8 @@ import { withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
 import { lockOpenDeliveries, type OpenDelivery } from "@/server/repositories/ledger/deliveries";
 import { lockTravellers, type Traveller } from "@/server/repositories/ledger/enrollments";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
+import { changeInBatch, type PlanBatch } from "./batch";
 import { type Left, planDetour } from "./detours";
-import { changeOnward, type Onward } from "./onward";
 import type { Planning } from "./planning";
 
 /**
@@ -26,7 +26,7 @@ import type { Planning } from "./planning";
 export async function returnToAddedSteps(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   { campaignId, live, max }: { campaignId: string; live: Sequence; max: number },
 ): Promise<number> {
   const owed = await listCatchUps(tx, campaignId, max);
@@ -51,13 +51,13 @@ export async function returnToAddedSteps(
     if (!traveller || traveller.state === "stopped") continue;
     // They replied, opted out, or run in another campaign since it was published (R14, R24).
     if (traveller.state === "finished" && !returning.has(enrollmentId)) continue;
-    const detour = detourIn(onward, traveller);
+    const detour = detourIn(batch, traveller);
     const kept = stillToDo(live, traveller, detour?.steps ?? [], steps);
     if (kept.length === 0) continue;
     const row = open.get(enrollmentId) ?? null;
-    const back = detour ? null : placeOf(onward, traveller, row);
+    const back = detour ? null : placeOf(batch, traveller, row);
     if (!back) {
-      changeOnward(onward, {
+      changeInBatch(batch, {
         id: enrollmentId,
         detour: { ...detour, steps: [...(detour?.steps ?? []), ...kept] },
       });
@@ -65,7 +65,7 @@ export async function returnToAddedSteps(
     }
     if (traveller.state === "finished") reopened.push(enrollmentId);
     if (row) taken.push(row.id);
-    planDetour(onward, p, traveller, { steps: kept, back }, leftBehind(p, live, last.get(enrollmentId)));
+    planDetour(batch, p, traveller, { steps: kept, back }, leftBehind(p, live, last.get(enrollmentId)));
   }
   await unplan(tx, taken);
   await withdrawOutgoing(tx, taken);
@@ -75,7 +75,7 @@ export async function returnToAddedSteps(
 }
 
 /** The detour a prospect is on, including one that is about to be written. */
-function detourIn({ changes }: Onward, { id, detour }: Traveller) {
+function detourIn({ changes }: PlanBatch, { id, detour }: Traveller) {
   const change = changes.get(id)?.detour;
   return change === undefined ? detour : change;
 }
@@ -95,7 +95,7 @@ const stillToDo = (
  * to decide about it.
  */
 function placeOf(
-  onward: Onward,
+  batch: PlanBatch,
   { id, state }: Traveller,
   row: OpenDelivery | null,
 ): { stepId: string | null; at: string | null } | null {
@@ -103,15 +103,15 @@ function placeOf(
   if (state === "finished") return end;
   if (row) return isOnlyPlanned(row) ? { stepId: row.stepId, at: row.dueAt?.toISOString() ?? null } : null;
   // Their step was removed in the same version, and its replacement is not written yet.
-  const { state: coming, endedAt: _, stopReason: _reason, ...change } = onward.changes.get(id) ?? { id };
+  const { state: coming, endedAt: _, stopReason: _reason, ...change } = batch.changes.get(id) ?? { id };
   if (coming === "finished") {
-    onward.changes.set(id, change);
-    onward.events = onward.events.filter((event) => event.enrollmentId !== id || event.kind !== "finished");
+    batch.changes.set(id, change);
+    batch.events = batch.events.filter((event) => event.enrollmentId !== id || event.kind !== "finished");
     return end;
   }
-  const planned = onward.planned.find(({ enrollmentId }) => enrollmentId === id);
+  const planned = batch.planned.find(({ enrollmentId }) => enrollmentId === id);
   if (!planned) return null;
-  onward.planned = onward.planned.filter((one) => one !== planned);
+  batch.planned = batch.planned.filter((one) => one !== planned);
   return { stepId: planned.stepId, at: planned.dueAt?.toISOString() ?? null };
 }
 

@@ -4,8 +4,8 @@ import { publish } from "@/server/outbox/publish";
 import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { noteSeen } from "@/server/repositories/ledger/tracking";
 import { noteReached } from "@/server/repositories/prospects/status";
+import { writeBatch } from "./batch";
 import { answerYes, conditionsAmong } from "./conditions";
-import { writeOnward } from "./onward";
 import type { Planning } from "./planning";
 import { lockRunning, stopEnrollments } from "./prospect";
 
@@ -48,7 +48,7 @@ export async function noteReader(
     (step) =>
       awaitsReader(step) && (click !== undefined || ("condition" in step && step.condition === "opened")),
   );
-  if (conditions.length > 0) await writeOnward(tx, p, await answerYes(tx, p, conditions, { at: first.at }));
+  if (conditions.length > 0) await writeBatch(tx, p, await answerYes(tx, p, conditions, { at: first.at }));
   await noteReached(tx, click ? "visited_link" : "viewed_message", [prospectId], p.now);
   if (click && stopsOnClick) await stopEnrollments(tx, p, [enrollmentId], { reason: "clicked" });
   await publish(tx, "refetch", { list: "profiles", id: prospectId });

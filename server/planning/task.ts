@@ -15,7 +15,7 @@ import { announceWork } from "@/server/repositories/ledger/lanes";
 import { endTask, type TaskEnd } from "@/server/repositories/tasks/changes";
 import { endAbsence } from "./absences";
 import { advance } from "./advance";
-import { nothingOnward, writeOnward } from "./onward";
+import { emptyBatch, writeBatch } from "./batch";
 import type { Planning } from "./planning";
 import { stopEnrollments } from "./prospect";
 
@@ -50,14 +50,14 @@ export async function settleTask(tx: Tx, p: Planning, verdict: TaskVerdict): Pro
   if (!(await endTask(tx, ended))) throw new DomainError("task_not_open");
   if (verdict.reaction === "retry" && verdict.retry)
     return callAgain(tx, p, verdict.retry, row, person, event);
-  const onward = nothingOnward();
-  onward.events.push(end.state === "skipped" ? { ...event, kind: "skipped", reason: "user_skipped" } : event);
+  const batch = emptyBatch();
+  batch.events.push(end.state === "skipped" ? { ...event, kind: "skipped", reason: "user_skipped" } : event);
   if (end.state === "skipped") await skipDeliveries(tx, [row.id], "user_skipped", p.now);
   else await settleDone(tx, row.id, p.now);
   const isStopped = verdict.reaction === "stop";
   const from = p.clock.toVirtual(p.now);
-  await advance(tx, p, isStopped ? [] : [{ enrollmentId, afterStepId: stepId, from }], onward);
-  await writeOnward(tx, p, onward);
+  await advance(tx, p, isStopped ? [] : [{ enrollmentId, afterStepId: stepId, from }], batch);
+  await writeBatch(tx, p, batch);
   if (isStopped) await stopEnrollments(tx, p, [enrollmentId], { reason: "call_ended", actorId });
 }
 
@@ -76,7 +76,7 @@ export async function moveTask(
   if (!row) throw new DomainError("task_not_open");
   if (row.dueAt === null || row.waitReason !== "task_open") return;
   await rescheduleDeliveries(tx, [row.id], { dueAt, waitReason: "task_open" });
-  await writeOnward(tx, p, { ...nothingOnward(), wakes: [{ laneId: row.laneId, dueAt }] });
+  await writeBatch(tx, p, { ...emptyBatch(), wakes: [{ laneId: row.laneId, dueAt }] });
 }
 
 const settleDone = (tx: Tx, id: string, at: Date) =>
@@ -97,9 +97,9 @@ async function callAgain(
 ): Promise<void> {
   const dueAt = p.clock.toReal(afterDelay(p.clock.toVirtual(p.now), retry, hoursOf(person)));
   await rescheduleDeliveries(tx, [row.id], { dueAt, waitReason: "retry" });
-  const onward = nothingOnward();
-  onward.events.push({ ...event, until: dueAt });
-  onward.wakes.push({ laneId: row.laneId, dueAt });
-  await writeOnward(tx, p, onward);
+  const batch = emptyBatch();
+  batch.events.push({ ...event, until: dueAt });
+  batch.wakes.push({ laneId: row.laneId, dueAt });
+  await writeBatch(tx, p, batch);
   if (dueAt <= p.now) await announceWork(tx);
 }

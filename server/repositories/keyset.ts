@@ -62,7 +62,7 @@ function fits(key: unknown, type: Keyset["type"]): key is KeyPlace["key"] {
  * A sorted list is read in segments, each along its own index: rows without a value come last in both directions. Ties are ordered by id, in
  * the direction of the list.
  */
-export type Stretch = {
+export type Segment = {
   from: string;
   condition: string;
   /** The sort expression; null: by id only. */
@@ -71,24 +71,24 @@ export type Stretch = {
   id: string;
 };
 
-type Sort = { type: Keyset["type"]; stretches: readonly Stretch[] };
+type Sort = { type: Keyset["type"]; segments: readonly Segment[] };
 export type Sorts<Name extends string> = Record<Name, Sort>;
 
 /** The segments from a cursor on; a cursor without a key is in the last one. */
-export function stretchesFrom({ stretches }: Sort, after: KeyPlace | null): readonly Stretch[] {
-  return after?.key === null ? stretches.slice(-1) : stretches;
+export function segmentsFrom({ segments }: Sort, after: KeyPlace | null): readonly Segment[] {
+  return after?.key === null ? segments.slice(-1) : segments;
 }
 
 /** The segments from a place back to the beginning of the list. */
-export function stretchesBack({ stretches }: Sort, { key }: KeyPlace): readonly Stretch[] {
-  const back = stretches.toReversed();
-  return key === null ? back : back.filter((stretch) => stretch.key !== null);
+export function segmentsBack({ segments }: Sort, { key }: KeyPlace): readonly Segment[] {
+  const back = segments.toReversed();
+  return key === null ? back : back.filter((segment) => segment.key !== null);
 }
 
 type SortOptions = { after: KeyPlace; isDescending: boolean; type: Keyset["type"] };
 /** The rows of a segment after a cursor: a row comparison, so that the index is used. */
 export function behindIn(
-  { key, id }: Stretch,
+  { key, id }: Segment,
   options: SortOptions,
   add: (value: unknown) => string,
 ): string {
@@ -98,10 +98,10 @@ export function behindIn(
   return `(${key}, ${id}) ${than} (${add(options.after.key)}::${options.type}, ${last})`;
 }
 
-export function orderIn({ key, id }: Stretch, isDescending: boolean): string {
+export function orderIn({ key, id }: Segment, isDescending: boolean): string {
   const direction = isDescending ? "desc" : "asc";
   return key ? `${key} ${direction}, ${id} ${direction}` : `${id} ${direction}`;
 }
 
 /** In SQL: the key of a row for its cursor. As JSON has it: an instant in ISO 8601. */
-export const keyIn = ({ key }: Stretch) => (key ? `to_json(${key}) #>> '{}'` : "null");
+export const keyIn = ({ key }: Segment) => (key ? `to_json(${key}) #>> '{}'` : "null");

@@ -8,10 +8,10 @@ import { insertPerson } from "@/server/repositories/auth/users";
 import { addClockSegment } from "@/server/repositories/ledger/clock";
 import { openLane } from "@/server/repositories/ledger/lanes";
 import { insertMailbox } from "@/server/repositories/mailboxes/mailboxes";
-import { saveTemper } from "@/server/repositories/workspaces/sandbox";
+import { saveBehavior } from "@/server/repositories/workspaces/sandbox";
 import { insertWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 import { connectAccount } from "@/server/services/accounts/connect";
 import { hashPassword } from "@/server/services/auth/passwords";
 import { createCampaign } from "@/server/services/campaigns/campaigns";
@@ -89,7 +89,7 @@ async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: s
     );
     await insertMember(tx, personId, true);
     // A list like most are: with more bounces the guard (R17) soon holds the one campaign there is to look at.
-    await saveTemper(tx, { ...defaultTemper, bouncePercent: 1 });
+    await saveBehavior(tx, { ...defaultBehavior, bouncePercent: 1 });
     await addClockSegment(tx, segment);
   });
   const plan = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;

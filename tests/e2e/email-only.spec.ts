@@ -46,8 +46,8 @@ test("a new workspace sends emails without a network account, and connects one l
   await test.step("its email arrives, and its step on the network waits", async () => {
     const quiet = { accept_percent: 0, reply_percent: 0, out_of_office_percent: 0, bounce_percent: 0 };
     const read = { opt_out_percent: 0, open_percent: 0, click_percent: 0, scan_percent: 0 };
-    const temper = { ...quiet, ...read, min_answer_hours: 1, max_answer_hours: 2 };
-    await member.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
+    const behavior = { ...quiet, ...read, min_answer_hours: 1, max_answer_hours: 2 };
+    await member.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, behavior } });
     const sequence = [steps.email("A letter"), steps.delay(2, "hours"), steps.request("Let us meet")];
     const campaignId = (await newCampaign(member, sequence, "Letters"))._id as string;
     await imported(member, campaignId, (await member.get("/api/sandbox/people.csv?count=1")).body);

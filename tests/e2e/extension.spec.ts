@@ -1,7 +1,7 @@
 import path from "node:path";
 import { type BrowserContext, chromium, type Page } from "@playwright/test";
 import * as z from "zod";
-import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import { fullChromium } from "@/scripts/checks/chromium";
 import { characterOf } from "@/server/sandbox/rules/character";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
@@ -55,10 +55,10 @@ async function signInAtNetwork(page: Page, network: string): Promise<void> {
 
 async function hasEager(member: Member): Promise<void> {
   const shares = { replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 };
-  const temper = { acceptPercent: 100, ...shares, minAnswerHours: 0, maxAnswerHours: 1 };
+  const behavior = { acceptPercent: 100, ...shares, minAnswerHours: 0, maxAnswerHours: 1 };
   await member.ask("/api/sandbox/settings", {
     method: "PUT",
-    json: { speed: 10_000, temper: z.encode(temperCodec, temper) },
+    json: { speed: 10_000, behavior: z.encode(behaviorCodec, behavior) },
   });
 }
 

@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { type Temper, temper as temperCodec } from "@/lib/contract/sandbox";
+import { type Behavior, behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import { type Character, characterOf } from "@/server/sandbox/rules/character";
 import { type Fate, fateOf } from "@/server/sandbox/rules/fate";
 import { type Member, memberAt, memberCount } from "@/server/sandbox/rules/members";
@@ -16,7 +16,7 @@ export type Wanted = (fate: Fate, character: Character, member: Member, workspac
 
 /** Fast enough for replies within seconds, slow enough for days of absence to last minutes. */
 const speed = 600;
-const calm: Temper = {
+const calm: Behavior = {
   ...{ acceptPercent: 0, replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
   ...{ minAnswerHours: 0, maxAnswerHours: 1 },
 };
@@ -25,7 +25,7 @@ const calm: Temper = {
 export async function playedCampaign(
   tern: Installation,
   workspace: string,
-  temper: Partial<Temper>,
+  behavior: Partial<Behavior>,
   wanted: readonly Wanted[],
 ): Promise<Played> {
   const member = await confirmed(tern, workspace);
@@ -35,10 +35,10 @@ export async function playedCampaign(
   await withMailbox(member, accountId);
   // A new mailbox sends 5 emails a day (R10), so the sixth would depend on the hour of the day.
   await tern.sql("update mailboxes set ramp_started_on = null where workspace_id = $1", [member.workspaceId]);
-  const all = { ...calm, ...temper };
+  const all = { ...calm, ...behavior };
   await member.ask("/api/sandbox/settings", {
     method: "PUT",
-    json: { speed, temper: z.encode(temperCodec, all) },
+    json: { speed, behavior: z.encode(behaviorCodec, all) },
   });
   const first = steps.email("A word about autumn", "Hello {first_name:there}, do you plan for autumn yet?");
   const second = steps.email("", "Hello {first_name:there}, shall I ask again in winter?");
@@ -74,9 +74,9 @@ async function addAll(member: Caller, campaignId: string, indexes: readonly numb
   await imported(member, campaignId, rows.join(""));
 }
 
-function memberWho(fits: Wanted, workspaceId: string, temper: Temper): Member {
+function memberWho(fits: Wanted, workspaceId: string, behavior: Behavior): Member {
   for (let index = 0; index < memberCount; index++)
-    if (fits(fateOf(index, workspaceId, temper), characterOf(index), memberAt(index), workspaceId))
+    if (fits(fateOf(index, workspaceId, behavior), characterOf(index), memberAt(index), workspaceId))
       return memberAt(index);
   throw new Error("nobody is like that");
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { dropResultOf, phoneOf } from "@/server/sandbox/rules/phones";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 import { confirmed, imported, newCampaign, withAccount } from "@/tests/integration/campaigns/setup";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
@@ -26,7 +26,7 @@ test("a recording is uploaded, played, chosen for a step, left on voicemail, and
   // A person whose voicemail answers.
   const somebody = Array.from({ length: memberCount }, (_, index) => memberAt(index)).find(
     ({ index, countryCode }) =>
-      countryCode !== "FR" && dropResultOf(index, ada.workspaceId, defaultTemper) === "left",
+      countryCode !== "FR" && dropResultOf(index, ada.workspaceId, defaultBehavior) === "left",
   )!;
   const sped = await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000 } });
   expect(sped.status).toBe(200);

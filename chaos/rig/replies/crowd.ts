@@ -7,7 +7,7 @@ import { no, textedNo, textedYes, yes } from "./words";
 import type { Person } from "./world";
 
 /** What a person does after a message of ours, and after which one: the first or the second. */
-type Temper = { isOptOut: boolean; way: Way; at: "first" | "second" } | null;
+type Behavior = { isOptOut: boolean; way: Way; at: "first" | "second" } | null;
 type Touched = { mail?: Received; number?: string };
 
 /** Of every hundred people, how many stay silent and how many reply; all others opt out. */
@@ -31,13 +31,13 @@ type Surroundings = {
 
 /** The people who are contacted; their actions are in the records. */
 export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Surroundings) {
-  const people = new Map<string, { person: Person; temper: Temper; touches: number; isDone: boolean }>();
+  const people = new Map<string, { person: Person; behavior: Behavior; touches: number; isDone: boolean }>();
   const waiting = new Map<number, (() => void)[]>();
   const underWay = new Set<Promise<void>>();
   /** Message-IDs of the emails in the inboxes. */
   const mailed: string[] = [];
 
-  function temperOf({ phone }: Person): Temper {
+  function behaviorOf({ phone }: Person): Behavior {
     // Evenly distributed, so that short runs have some of each.
     const draw = (people.size * 37) % 100;
     if (draw < silent) return null;
@@ -61,7 +61,7 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
     ]);
   }
 
-  async function answer(person: Person, { isOptOut, way }: NonNullable<Temper>, touched: Touched) {
+  async function answer(person: Person, { isOptOut, way }: NonNullable<Behavior>, touched: Touched) {
     await moment(way === "mail" ? touched.mail?.login : undefined);
     const note = (at: number, inbox: string | null = null) =>
       books.answers.push({ person: person.email, isOptOut, way, at, inbox });
@@ -113,10 +113,10 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
     const one = people.get(email);
     if (!one) return;
     one.touches++;
-    const { temper } = one;
-    if (!temper || one.isDone || (temper.at === "second" && one.touches < 2)) return;
+    const { behavior } = one;
+    if (!behavior || one.isDone || (behavior.at === "second" && one.touches < 2)) return;
     one.isDone = true;
-    const work = answer(one.person, temper, touched).finally(() => underWay.delete(work));
+    const work = answer(one.person, behavior, touched).finally(() => underWay.delete(work));
     underWay.add(work);
   }
 
@@ -127,7 +127,7 @@ export function crowdOf({ books, dice, baseUrl, servers, carrier, groupOf }: Sur
   return {
     onBorn(born: readonly Person[]) {
       for (const person of born)
-        people.set(person.email, { person, temper: temperOf(person), touches: 0, isDone: false });
+        people.set(person.email, { person, behavior: behaviorOf(person), touches: 0, isDone: false });
     },
     onMail: (mail: Received) => touch(mail.person, { mail }),
     onText: (email: string, number: string) => touch(email, { number }),

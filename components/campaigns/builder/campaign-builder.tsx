@@ -27,7 +27,9 @@ import { useStepNumbers } from "./use-step-numbers";
 
 /** Loaded on first use. */
 const SenderChoice = dynamic(() => import("./senders").then((module) => module.SenderChoice));
-const OnwardFields = dynamic(() => import("./smart/onward-fields").then((module) => module.OnwardFields));
+const NextStepFields = dynamic(() =>
+  import("./smart/next-step-fields").then((module) => module.NextStepFields),
+);
 
 type Commands = ReturnType<typeof useStepCommands>;
 type Props = { campaign: Campaign; edits: SequenceEdits };
@@ -150,7 +152,7 @@ function Sidebar({ campaign, draft, edit, commands }: SidebarProps) {
           menu={isSmart && <StepMenu step={step} actions={commands.actionsOf(step)} />}
         >
           {isSmart && (
-            <OnwardFields
+            <NextStepFields
               step={step}
               sequence={draft.sequence}
               numberOf={numberOf}

@@ -26,8 +26,8 @@ import { type LibraryDraft, useLibraryDraft } from "./use-library-draft";
 const StepInspector = dynamic(() =>
   import("../builder/step-inspector").then((module) => module.StepInspector),
 );
-const OnwardFields = dynamic(() =>
-  import("../builder/smart/onward-fields").then((module) => module.OnwardFields),
+const NextStepFields = dynamic(() =>
+  import("../builder/smart/next-step-fields").then((module) => module.NextStepFields),
 );
 const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => module.BeginDialog), {
   ssr: false,
@@ -83,7 +83,7 @@ export function LibraryEditor({ sequence: given }: { sequence: SmartSequence }) 
                 onChange={commands.change}
                 menu={<StepMenu step={step} actions={commands.actionsOf(step)} />}
               >
-                <OnwardFields
+                <NextStepFields
                   step={step}
                   sequence={draft.sequence}
                   numberOf={numberOf}

@@ -37,7 +37,7 @@ export const workspaces = pgTable("workspaces", {
   /** In which order enrichment vendors are asked, by their ids; empty: as the installation does. */
   enrichmentOrder: text("enrichment_order").array().notNull().default([]),
   config: jsonb("config").notNull().default({}),
-  temper: jsonb("temper").notNull().default({}),
+  behavior: jsonb("behavior").notNull().default({}),
   createdBy: uuid("created_by"),
   createdAt: createdAt(),
   version: integer("version").notNull().default(1),

@@ -134,7 +134,7 @@ type Onward = { step: PlannedStep; dueAt: Date; detour: ShownDetour | null };
  * What comes next: the `ordinary` step, or the detour before it, and what remains of the detour (R23). `behind` is the step at which a
  * detour with `back` ends. Null: the end.
  */
-export function onwardBy(
+export function nextOrDetour(
   detour: ShownDetour | null,
   ordinary: NextStep | null,
   behind: NextStep | null,

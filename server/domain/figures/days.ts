@@ -8,7 +8,7 @@ export type Calendar = { clock: Pick<Clock, "toReal" | "toVirtual">; zone: strin
 export type Period = { from: LocalDay; to: LocalDay };
 
 /** A part of a day between real instants, the later one not included. */
-export type Stretch = { day: LocalDay; since: Date; until: Date };
+export type DaySpan = { day: LocalDay; since: Date; until: Date };
 
 /** The day of a real instant. */
 export const dayOf = ({ clock, zone }: Calendar, at: Date): LocalDay =>
@@ -36,7 +36,7 @@ export function stillToCount(
   period: Period,
   now: Date,
   { unfinished, last }: { unfinished: readonly CountedDay[]; last: CountedDay | null },
-): Stretch[] {
+): DaySpan[] {
   const kept = unfinished
     .filter(({ day }) => day >= period.from && day <= period.to)
     .map(({ day, countedUntil, endsAt }) => ({ day, since: countedUntil, until: endsAt }));

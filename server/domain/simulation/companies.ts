@@ -4,49 +4,49 @@ import {
   colleaguesWaitUntil,
 } from "@/server/domain/campaigns/company-rule";
 import { isSameCompany } from "@/server/domain/prospects/company";
-import type { Walker } from "./world";
+import type { Participant } from "./world";
 
 /** The companies of a simulated campaign (R26). */
 export type Companies = {
   /** For prospects who have not begun; null if places are not counted. */
-  placesFor(walker: Walker): CompanyPlaces | null;
+  placesFor(participant: Participant): CompanyPlaces | null;
   /** The first prospect who waits for a place of this company. */
-  nextBeside(walker: Walker): Walker | null;
+  nextBeside(participant: Participant): Participant | null;
   /** A prospect replied: their colleagues wait. */
-  answered(walker: Walker, now: Date): void;
+  answered(participant: Participant, now: Date): void;
 };
 
-export function companiesOf(rule: CompanyRule | null, walkers: readonly Walker[]): Companies {
-  const byKey = new Map<string, Walker[]>();
-  const keysOf = ({ person: { company } }: Walker) =>
+export function companiesOf(rule: CompanyRule | null, participants: readonly Participant[]): Companies {
+  const byKey = new Map<string, Participant[]>();
+  const keysOf = ({ person: { company } }: Participant) =>
     [company.domain && `domain ${company.domain}`, company.name && `name ${company.name}`].filter(
       (key) => key !== null,
     );
   if (rule)
-    for (const walker of walkers)
-      for (const key of keysOf(walker)) byKey.set(key, [...(byKey.get(key) ?? []), walker]);
+    for (const participant of participants)
+      for (const key of keysOf(participant)) byKey.set(key, [...(byKey.get(key) ?? []), participant]);
 
-  const colleagues = (walker: Walker): Walker[] => {
-    const found = new Set(keysOf(walker).flatMap((key) => byKey.get(key) ?? []));
+  const colleagues = (participant: Participant): Participant[] => {
+    const found = new Set(keysOf(participant).flatMap((key) => byKey.get(key) ?? []));
     return [...found].filter(
-      (other) => other !== walker && isSameCompany(other.person.company, walker.person.company),
+      (other) => other !== participant && isSameCompany(other.person.company, participant.person.company),
     );
   };
-  const isUnderWay = ({ state, done }: Walker) => state === "active" && done.size > 0;
+  const isUnderWay = ({ state, done }: Participant) => state === "active" && done.size > 0;
 
   return {
-    placesFor(walker) {
-      if (!rule || rule.maxActive === null || walker.done.size > 0) return null;
-      const here = colleagues(walker).filter(isUnderWay).length;
-      return { limit: rule.maxActive, underWay: here + walker.person.colleaguesElsewhere };
+    placesFor(participant) {
+      if (!rule || rule.maxActive === null || participant.done.size > 0) return null;
+      const here = colleagues(participant).filter(isUnderWay).length;
+      return { limit: rule.maxActive, underWay: here + participant.person.colleaguesElsewhere };
     },
-    nextBeside: (walker) =>
-      colleagues(walker)
+    nextBeside: (participant) =>
+      colleagues(participant)
         .filter(({ row }) => row?.parkedFor === "company_limit")
-        .reduce<Walker | null>((first, one) => (first && first.place < one.place ? first : one), null),
-    answered(walker, now) {
+        .reduce<Participant | null>((first, one) => (first && first.place < one.place ? first : one), null),
+    answered(participant, now) {
       if (!rule) return;
-      for (const { facts } of colleagues(walker)) facts.colleagueUntil = colleaguesWaitUntil(now);
+      for (const { facts } of colleagues(participant)) facts.colleagueUntil = colleaguesWaitUntil(now);
     },
   };
 }

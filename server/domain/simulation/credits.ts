@@ -6,7 +6,7 @@ import type { TextStatus } from "@/server/domain/campaigns/sequence/written-text
 import { soughtFor } from "@/server/domain/prospects/enrichment";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import { priceOfText } from "@/server/domain/writing/text";
-import type { Chronicle } from "./chronicle";
+import type { SimulationLog } from "./log";
 import { queueRow } from "./walk";
 import type { Row, World } from "./world";
 
@@ -29,17 +29,17 @@ export function takeGrant(world: World, tenths: number): void {
 }
 
 /** A step waits until there are credits for it (CAMP-26). */
-export function awaitCredits({ credits, now }: World, { credits: spent }: Chronicle, row: Row): void {
+export function awaitCredits({ credits, now }: World, { credits: spent }: SimulationLog, row: Row): void {
   credits?.waiting.push(row);
   spent.waitsFrom ??= now;
 }
 
 /** Charges the step for this prospect as the ledger would: an enrichment only if it brings an address (PROSPECT-13). */
-export function payForStep(world: World, chronicle: Chronicle, { step, walker }: Row): void {
+export function payForStep(world: World, log: SimulationLog, { step, participant }: Row): void {
   const price = instructionOf(step) ? priceOfText(step.type as WritableKind) : priceOfStep(step.type, step);
   if (!price) return;
-  if (step.type === "enrich" && !soughtFor(step.finds, walker.facts).includes("email")) return;
-  pay(world, chronicle, price);
+  if (step.type === "enrich" && !soughtFor(step.finds, participant.facts).includes("email")) return;
+  pay(world, log, price);
 }
 
 /** The state of a generated text: ready in time, unless there is an obstacle. */
@@ -54,13 +54,13 @@ export function textOf({ plan, credits }: World, { step }: Row): TextStatus {
 }
 
 /** A label of a language model is paid for while there are credits; without them the model that ships labels (LABEL-09). */
-export function payForLabel(world: World, chronicle: Chronicle): void {
+export function payForLabel(world: World, log: SimulationLog): void {
   const { perLabel: tenths = 0 } = world.plan.credits ?? {};
   if (tenths > 0 && world.credits && world.credits.free >= tenths)
-    pay(world, chronicle, { category: "label_generation", tenths });
+    pay(world, log, { category: "label_generation", tenths });
 }
 
-function pay({ credits }: World, { credits: spent }: Chronicle, { category, tenths }: Price): void {
+function pay({ credits }: World, { credits: spent }: SimulationLog, { category, tenths }: Price): void {
   if (credits) credits.free -= tenths;
   spent.by.set(category, (spent.by.get(category) ?? 0) + tenths);
 }

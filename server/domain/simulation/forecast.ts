@@ -2,9 +2,9 @@ import type { SkipReason, WaitReason } from "@/lib/contract/reasons";
 import { instantOf, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
 import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
-import type { Act, Answered, Chronicle, Hold } from "./chronicle";
+import type { Act, Answered, Hold, SimulationLog } from "./log";
 import type { Simulation } from "./simulate";
-import type { Walker } from "./world";
+import type { Participant } from "./world";
 
 /** What a day is expected to bring, in the time zone of the campaign's first sender (YYYY-MM-DD). */
 type ForecastDay = {
@@ -49,40 +49,44 @@ export const endOf = ({ timezone, startsAt, days }: Calendar): Date =>
   instantOf({ day: localOf(startsAt, timezone).day + days, msOfDay: 0 }, timezone);
 
 /** The result of the month so far; the most costly holds first. */
-export function forecastOf({ chronicle, walkers }: Simulation, calendar: Calendar): Forecast {
-  const { ends, answers, holds } = chronicle;
+export function forecastOf({ log, participants }: Simulation, calendar: Calendar): Forecast {
+  const { ends, answers, holds } = log;
   const finished = ends.filter(({ stopped }) => stopped === null).length;
   const answered = countBy(answers, ({ kind }) => kind);
   const count = (kind: Answered["kind"]) => answered.get(kind) ?? 0;
   return {
-    days: daysOf(chronicle, calendar),
-    steps: stepsOf(chronicle, walkers),
-    people: { finished, stopped: ends.length - finished, underWay: walkers.length - ends.length },
+    days: daysOf(log, calendar),
+    steps: stepsOf(log, participants),
+    people: { finished, stopped: ends.length - finished, underWay: participants.length - ends.length },
     answers: {
       ...{ accepted: count("accepted"), replied: count("replied") },
       ...{ bounced: count("bounced"), absent: count("absent") },
     },
     holds: [...holds.values()].sort((a, b) => b.ms - a.ms),
-    stuck: [...countBy(walkers.map(obstacleOf).filter(isPresent), (reason) => reason)].map(
+    stuck: [...countBy(participants.map(obstacleOf).filter(isPresent), (reason) => reason)].map(
       ([reason, people]) => ({ reason, people }),
     ),
   };
 }
 
 /** When the last step is done; null while a prospect still waits for a date. */
-export function finishOf({ chronicle, walkers }: Simulation): Date | null {
-  if (walkers.some((walker) => walker.state === "active" && obstacleOf(walker) === null)) return null;
-  const last = Math.max(chronicle.acts.at(-1)?.at ?? 0, chronicle.ends.at(-1)?.at ?? 0);
+export function finishOf({ log, participants }: Simulation): Date | null {
+  if (participants.some((participant) => participant.state === "active" && obstacleOf(participant) === null))
+    return null;
+  const last = Math.max(log.acts.at(-1)?.at ?? 0, log.ends.at(-1)?.at ?? 0);
   return last === 0 ? null : new Date(last);
 }
 
 /** A prospect's obstacle without an end date; null if something will happen, or nothing has to. */
-const obstacleOf = ({ row }: Walker): WaitReason | null =>
+const obstacleOf = ({ row }: Participant): WaitReason | null =>
   row ? (row.parkedFor ?? row.lane.lane.closedReason) : null;
 
 type DayNumber = Exclude<keyof ForecastDay, "day">;
 
-function daysOf({ acts, answers, ends }: Chronicle, { timezone, startsAt, days }: Calendar): ForecastDay[] {
+function daysOf(
+  { acts, answers, ends }: SimulationLog,
+  { timezone, startsAt, days }: Calendar,
+): ForecastDay[] {
   const first = localOf(startsAt, timezone).day;
   const lines = Array.from({ length: days }, (_, index) => emptyDay(first + index));
   const count = (at: number, what: DayNumber) => {
@@ -110,7 +114,7 @@ function columnOf({ kind, skipped }: Act): DayNumber | null {
   return countsAsTouch(kind) ? "messages" : "others";
 }
 
-function stepsOf({ acts }: Chronicle, walkers: readonly Walker[]): ForecastStep[] {
+function stepsOf({ acts }: SimulationLog, participants: readonly Participant[]): ForecastStep[] {
   const steps = new Map<string, ForecastStep & { skips: Map<SkipReason, number> }>();
   const of = (stepId: string) => {
     const known = steps.get(stepId);
@@ -125,7 +129,7 @@ function stepsOf({ acts }: Chronicle, walkers: readonly Walker[]): ForecastStep[
     else step.done++;
     if (answer) step[answer]++;
   }
-  for (const { row } of walkers) if (row) of(row.step.id).waiting++;
+  for (const { row } of participants) if (row) of(row.step.id).waiting++;
   return [...steps.values()].map(({ skips, ...step }) => ({
     ...step,
     skipped: [...skips].map(([reason, people]) => ({ reason, people })),

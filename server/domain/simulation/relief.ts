@@ -3,7 +3,7 @@ import { ownLimitFor } from "@/server/domain/accounts/own-limits";
 import type { Lane } from "@/server/domain/campaigns/lane";
 import { spread } from "@/server/domain/campaigns/senders";
 import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
-import type { Hold } from "./chronicle";
+import type { Hold } from "./log";
 import type { SimulatedPerson, SimulatedSender, SimulationPlan } from "./plan";
 
 /** Something that could be changed so that a campaign ends sooner. */

@@ -1,20 +1,20 @@
 import { isPlanned, stepById } from "@/server/domain/campaigns/sequence/sequence";
-import { type Chronicle, emptyChronicle } from "./chronicle";
 import { takeGrant } from "./credits";
+import { emptyLog, type SimulationLog } from "./log";
 import { happen } from "./person-actions";
 import type { SimulationPlan } from "./plan";
 import { takeTurn } from "./turn";
 import { advance, comeBack, place, wake } from "./walk";
-import { type Walker, type World, worldOf } from "./world";
+import { type Participant, type World, worldOf } from "./world";
 
 /** A simulated month that runs in portions, so that its caller can do other work in between. */
 export type Simulation = {
   /** Simulates until an instant, at most so many events; returns whether it got there. */
   playUntil(until: Date, max: number): boolean;
   /** What happened so far. */
-  chronicle: Chronicle;
+  log: SimulationLog;
   /** All prospects with their positions. */
-  walkers: readonly Walker[];
+  participants: readonly Participant[];
   now(): Date;
 };
 
@@ -24,19 +24,19 @@ export type Simulation = {
  */
 export function simulate(plan: SimulationPlan): Simulation {
   const world = worldOf(plan);
-  const chronicle = emptyChronicle();
+  const log = emptyLog();
   let begun = 0;
   return {
-    chronicle,
-    walkers: world.walkers,
+    log,
+    participants: world.participants,
     now: () => new Date(world.now),
     playUntil(until, max) {
       for (let left = max; left > 0; left--) {
-        const walker = world.walkers[begun];
-        if (walker) {
+        const participant = world.participants[begun];
+        if (participant) {
           begun++;
-          begin(world, chronicle, walker);
-        } else if (!playNext(world, chronicle, +until)) return true;
+          begin(world, log, participant);
+        } else if (!playNext(world, log, +until)) return true;
       }
       return false;
     },
@@ -44,13 +44,13 @@ export function simulate(plan: SimulationPlan): Simulation {
 }
 
 /** Processes the next event before an instant; false if there is none. */
-function playNext(world: World, chronicle: Chronicle, until: number): boolean {
+function playNext(world: World, log: SimulationLog, until: number): boolean {
   const next = world.happenings.peek();
   if (!next || next.at >= until) return false;
   world.happenings.pop();
-  if ("walker" in next) {
+  if ("participant" in next) {
     world.now = next.at;
-    happen(world, chronicle, next.walker, next.action);
+    happen(world, log, next.participant, next.action);
     return true;
   }
   if ("grant" in next) {
@@ -67,29 +67,29 @@ function playNext(world: World, chronicle: Chronicle, until: number): boolean {
   if (next.lane.wakesAt !== next.at) return true;
   next.lane.wakesAt = Number.POSITIVE_INFINITY;
   world.now = next.at;
-  takeTurn(world, chronicle, next.lane);
+  takeTurn(world, log, next.lane);
   wake(world, next.lane);
   return true;
 }
 
 /** Prospects begin, or continue at the step they wait for; pending requests may still be accepted. */
-function begin(world: World, chronicle: Chronicle, walker: Walker): void {
-  const { position, facts } = walker.person;
+function begin(world: World, log: SimulationLog, participant: Participant): void {
+  const { position, facts } = participant.person;
   if (facts.requestedAt && !facts.acceptedAt && !facts.withdrawnAt)
-    for (const { after } of world.answers.toRequest(walker.person.id))
+    for (const { after } of world.answers.toRequest(participant.person.id))
       world.happenings.push({
         at: world.now + after,
         order: world.count++,
-        walker,
+        participant,
         action: { kind: "accept" },
       });
   const step = stepById(world.sequence, position?.stepId ?? null);
   if (!position || !step || !isPlanned(step)) {
-    advance(world, chronicle, walker, { stepId: position?.stepId ?? null, at: world.now });
+    advance(world, log, participant, { stepId: position?.stepId ?? null, at: world.now });
     return;
   }
   // Of prospects who are due already, the longest waiting comes first.
   const dueAt = +(position.dueAt ?? world.now);
   const isUnanswered = position.dueAt === null && facts.requestedAt !== null;
-  place(world, walker, step, dueAt, isUnanswered ? "waiting_for_acceptance" : null);
+  place(world, participant, step, dueAt, isUnanswered ? "waiting_for_acceptance" : null);
 }

@@ -1,8 +1,8 @@
 import { createHash } from "node:crypto";
-import type { Chronicle } from "./chronicle";
+import type { SimulationLog } from "./log";
 
 /** A short name of everything that was done and when: the same for the same timetable, and for no other (M2). */
-export function hashOf({ acts }: Chronicle): string {
+export function hashOf({ acts }: SimulationLog): string {
   const hash = createHash("sha256");
   for (const { at, personId, laneId, stepId, skipped, answer } of acts)
     hash.update(`${at} ${personId} ${laneId} ${stepId} ${skipped ?? ""} ${answer ?? ""}\n`);

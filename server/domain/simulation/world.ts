@@ -6,9 +6,9 @@ import type { BegunByDay } from "@/server/domain/campaigns/new-people";
 import type { PlannedStep } from "@/server/domain/campaigns/sequence/sequence";
 import type { StepFacts } from "@/server/domain/campaigns/sequence/step-facts";
 import { answering } from "./answers";
-import type { Closure } from "./chronicle";
 import { type Companies, companiesOf } from "./companies";
 import { type Heap, heapOf } from "./heap";
+import type { Closure } from "./log";
 import { fewestMessages } from "./messages";
 import { type OpenTime, openTime } from "./open-time";
 import type { SimulatedPerson, SimulationPlan } from "./plan";
@@ -31,7 +31,7 @@ export type LaneState = {
 
 /** The step a prospect waits for. */
 export type Row = {
-  walker: Walker;
+  participant: Participant;
   step: PlannedStep;
   rank: number;
   lane: LaneState;
@@ -43,7 +43,7 @@ export type Row = {
 };
 
 /** A prospect going through the sequence. */
-export type Walker = {
+export type Participant = {
   person: SimulatedPerson;
   /** The order in which prospects entered. */
   place: number;
@@ -66,7 +66,7 @@ export type PersonAction =
 /** Something that is going to happen: a lane wakes, a person does something, or credits come. */
 type Happening = { at: number; order: number } & (
   | { lane: LaneState }
-  | { walker: Walker; action: PersonAction }
+  | { participant: Participant; action: PersonAction }
   | { grant: number }
   | { back: LaneState }
 );
@@ -84,7 +84,7 @@ export type World = {
   sequence: Sequence;
   /** By sender. */
   senders: SenderLanes[];
-  walkers: Walker[];
+  participants: Participant[];
   happenings: Heap<Happening>;
   answers: ReturnType<typeof answering>;
   companies: Companies;
@@ -112,8 +112,8 @@ export function worldOf(plan: SimulationPlan): World {
       ),
     };
   });
-  const walkers = plan.people.map((person, place) => walkerOf(plan, person, place));
-  if (plan.continuesOnOtherChannels) for (const { facts } of walkers) facts.failedKinds = [];
+  const participants = plan.people.map((person, place) => participantOf(plan, person, place));
+  if (plan.continuesOnOtherChannels) for (const { facts } of participants) facts.failedKinds = [];
   const happenings = heapOf<Happening>(
     (one, other) => one.at < other.at || (one.at === other.at && one.order < other.order),
   );
@@ -131,10 +131,10 @@ export function worldOf(plan: SimulationPlan): World {
     plan,
     sequence: plan.sequence,
     senders,
-    walkers,
+    participants,
     happenings,
     answers: answering(plan.rates, plan.seed, fewestMessages(plan.sequence)),
-    companies: companiesOf(plan.companyRule, walkers),
+    companies: companiesOf(plan.companyRule, participants),
     begun: { ...plan.newPeople?.begun },
     campaignUse: plan.campaign.use.map((one) => ({ ...one })),
     credits: plan.credits && { free: plan.credits.free, waiting: [] },
@@ -154,7 +154,11 @@ const laneState = (lane: Lane, use: Use[]): LaneState => ({
   absence: lane.awayFrom && lane.awayUntil ? { from: +lane.awayFrom, until: +lane.awayUntil } : null,
 });
 
-const walkerOf = ({ campaign }: SimulationPlan, person: SimulatedPerson, place: number): Walker => ({
+const participantOf = (
+  { campaign }: SimulationPlan,
+  person: SimulatedPerson,
+  place: number,
+): Participant => ({
   ...{ person, place },
   facts: {
     ...{

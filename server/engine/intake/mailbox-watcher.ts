@@ -12,10 +12,10 @@ import { type IntakeContext, inTenant } from "./context";
 import { NotOursError, type Reading } from "./keep";
 import type { Limiter } from "./limiter";
 import { asked, MailServerError } from "./mail-server-error";
-import { PassedOverError } from "./pass-over";
 import { pause } from "./pause";
 import { createReadFailures } from "./read-failures";
 import { recordStored } from "./record";
+import { MailSkippedError } from "./skip-unreadable";
 import { takeNewMail } from "./take";
 import { takeGivenMail } from "./take-given";
 import { takeSentMail } from "./take-sent";
@@ -47,7 +47,7 @@ export async function watchMailbox(
       });
     } catch (error) {
       if (error instanceof NotOursError || signal.aborted) return;
-      if (error instanceof PassedOverError && !failures.isHopeless()) {
+      if (error instanceof MailSkippedError && !failures.isHopeless()) {
         trouble = null;
         continue;
       }
@@ -55,7 +55,7 @@ export async function watchMailbox(
         await pause(ownTroubleMs, signal);
         continue;
       }
-      if (!(error instanceof MailServerError || error instanceof PassedOverError)) {
+      if (!(error instanceof MailServerError || error instanceof MailSkippedError)) {
         cx.log.error({ err: error, mailboxId: id }, "a mailbox could not be read");
         await pause(ownTroubleMs, signal);
         continue;

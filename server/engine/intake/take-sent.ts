@@ -3,8 +3,8 @@ import { knownRawMails } from "@/server/repositories/inbox/raw-mails";
 import { noteFiled } from "@/server/repositories/mailboxes/mailboxes";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";
-import { passingOver, setAsideUnfetched } from "./pass-over";
 import { recipientsOf } from "./recipients";
+import { setAsideUnfetched, skippingUnreadable } from "./skip-unreadable";
 
 /**
  * Takes over what a member wrote to prospects from their own mail program (R20). Emails that we sent are in the same folder if the server
@@ -17,7 +17,7 @@ export async function takeSentMail(
   cursor: MailCursor | null,
 ): Promise<{ more: boolean; cursor: MailCursor }> {
   const folder = "sent";
-  const found = await passingOver(cx, reading, { folder }, () => listNew(sent, cursor, reading));
+  const found = await skippingUnreadable(cx, reading, { folder }, () => listNew(sent, cursor, reading));
   if (reading.mailbox.sentCopies === "none") await seeFiled(cx, reading, found.mails);
   const { recipients, kept } = await inTenant(cx, reading.workspaceId, async (tx) => ({
     recipients: await recipientsOf(tx, reading.mailbox, found.mails),
@@ -29,7 +29,7 @@ export async function takeSentMail(
     if (mail.autoSubmitted) continue;
     if (!prospectId || kept.has(keyOf(mail)) || !isSince(mail, reading)) continue;
     const known = { mail, prospectId };
-    const raw = await passingOver(cx, reading, { folder, known }, () => fetchWhole(sent, mail));
+    const raw = await skippingUnreadable(cx, reading, { folder, known }, () => fetchWhole(sent, mail));
     if (!raw) continue;
     const { uidValidity } = found.cursor;
     if (raw === "unreadable")

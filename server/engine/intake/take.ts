@@ -3,7 +3,7 @@ import { knownRawMails } from "@/server/repositories/inbox/raw-mails";
 import { concernsOf } from "./concerns";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";
-import { passingOver, setAsideUnfetched } from "./pass-over";
+import { setAsideUnfetched, skippingUnreadable } from "./skip-unreadable";
 
 /**
  * Takes over what is new in an inbox: matching emails whole, of the rest the envelope (R15). Returns whether there may be more, and where
@@ -16,7 +16,7 @@ export async function takeNewMail(
   cursor: MailCursor | null,
 ): Promise<{ more: boolean; cursor: MailCursor }> {
   const folder = "inbox";
-  const found = await passingOver(cx, reading, { folder }, () => listNew(reader, cursor, reading));
+  const found = await skippingUnreadable(cx, reading, { folder }, () => listNew(reader, cursor, reading));
   const { concerns, kept } = await inTenant(cx, reading.workspaceId, async (tx) => ({
     concerns: await concernsOf(tx, cx.keys.secret, reading.mailbox, found.mails),
     kept: await knownRawMails(tx, reading.mailbox.id, found.mails.map(keyOf)),
@@ -28,7 +28,9 @@ export async function takeNewMail(
     if (concern?.kind !== "ours" || kept.has(keyOf(mail))) continue;
     const known = { mail, prospectId: concern.prospectId };
     const setAside = { ...known, envelopes };
-    const raw = await passingOver(cx, reading, { folder, known: setAside }, () => fetchWhole(reader, mail));
+    const raw = await skippingUnreadable(cx, reading, { folder, known: setAside }, () =>
+      fetchWhole(reader, mail),
+    );
     if (!raw) continue;
     const { uidValidity } = found.cursor;
     if (raw === "unreadable") {

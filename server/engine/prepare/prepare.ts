@@ -11,7 +11,7 @@ import { isUncheckedReason } from "@/server/domain/campaigns/unchecked-sender";
 import { isOfTheLane, laneSlotOf, type Wait, waitEnd } from "@/server/domain/campaigns/waits";
 import { publish } from "@/server/outbox/publish";
 import { advance } from "@/server/planning/advance";
-import { changeOnward, writeOnward } from "@/server/planning/onward";
+import { changeInBatch, writeBatch } from "@/server/planning/batch";
 import type { Planning } from "@/server/planning/planning";
 import { keepUnread } from "@/server/planning/unread";
 import { enqueue } from "@/server/queue/queue";
@@ -358,7 +358,7 @@ async function skipAndAdvance(
 ): Promise<void> {
   if (ended.length === 0) return;
   const from = p.clock.toVirtual(p.now);
-  const onward = await advance(
+  const batch = await advance(
     tx,
     p,
     ended.flatMap(({ row, decision }) =>
@@ -376,18 +376,18 @@ async function skipAndAdvance(
   );
   for (const { row, decision } of ended) {
     if (decision.kind === "stop" && row.enrollmentId && row.campaignId && row.enrollmentState !== "stopped") {
-      if (holdsPlace(row.settings)) onward.freed.add(row.prospectId);
-      changeOnward(onward, {
+      if (holdsPlace(row.settings)) batch.freed.add(row.prospectId);
+      changeInBatch(batch, {
         id: row.enrollmentId,
         state: "stopped",
         stopReason: decision.reason,
         endedAt: p.now,
       });
-      onward.ended.add(row.campaignId);
+      batch.ended.add(row.campaignId);
     }
     const kind = decision.kind === "stop" ? "stopped" : "skipped";
     const gate = decision.kind === "stop" ? "not_stopped" : "step_needed";
-    onward.events.push({ id: p.newId(), at: p.now, kind, ...whereOf(row), reason: decision.reason, gate });
+    batch.events.push({ id: p.newId(), at: p.now, kind, ...whereOf(row), reason: decision.reason, gate });
   }
   const unsaid = ended.filter(({ row }) => row.enrollmentId === null);
   if (unsaid.length > 0)
@@ -395,7 +395,7 @@ async function skipAndAdvance(
       tx,
       unsaid.map(({ row, decision }) => ({ deliveryId: row.id, state: "failed", failure: decision.reason })),
     );
-  await writeOnward(tx, p, onward, held);
+  await writeBatch(tx, p, batch, held);
 }
 
 /**

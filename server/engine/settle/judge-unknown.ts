@@ -3,8 +3,8 @@ import { priceOfStep } from "@/server/domain/billing/credits";
 import { isByMail, isRequest, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { publish } from "@/server/outbox/publish";
 import { advance } from "@/server/planning/advance";
+import { changeInBatch, writeBatch } from "@/server/planning/batch";
 import { charge, refundCharges } from "@/server/planning/credits";
-import { changeOnward, writeOnward } from "@/server/planning/onward";
 import type { Planning } from "@/server/planning/planning";
 import type { Evidence } from "@/server/ports/outcome";
 import { authorsOf, endOutgoing, withdrawOutgoing } from "@/server/repositories/inbox/outgoing";
@@ -68,18 +68,18 @@ async function arrived(
     from: p.clock.toVirtual(at),
     requested: isRequest(row.kind),
   };
-  const onward = await advance(
+  const batch = await advance(
     tx,
     p,
     row.enrollmentId ? [{ ...leaving, enrollmentId: row.enrollmentId }] : [],
   );
   await chargeUnsettled(tx, p, row);
-  if (row.enrollmentId) changeOnward(onward, { id: row.enrollmentId, ...effect.change });
-  onward.events.push(
+  if (row.enrollmentId) changeInBatch(batch, { id: row.enrollmentId, ...effect.change });
+  batch.events.push(
     { id: p.newId(), at: p.now, kind: "looked_up", ...whereOf(row), reason: "found" },
     { id: p.newId(), at, kind: "sent", ...whereOf(row) },
   );
-  await writeOnward(tx, p, onward);
+  await writeBatch(tx, p, batch);
 }
 
 /** A worker that died over a step, or did it before a backup, has not charged it here. What was charged already is not charged again. */

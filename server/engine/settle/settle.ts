@@ -1,6 +1,6 @@
 import type { WaitReason } from "@/lib/contract/reasons";
 import { type LaneSlot, slotAfter, slotSeed } from "@/server/domain/campaigns/hours/slot";
-import { writeOnward } from "@/server/planning/onward";
+import { writeBatch } from "@/server/planning/batch";
 import type { Planning } from "@/server/planning/planning";
 import { browserClosed } from "@/server/ports/network";
 import { refuseOldClock } from "@/server/repositories/ledger/clock";
@@ -75,10 +75,10 @@ async function settleAll(
     const p: Planning = { now: engine.now(), clock, newId: engine.newId };
     const { workerId, config, keys } = engine;
     const by = { workerId, settleSeconds: config.engine.settleSeconds, masterKey: keys.secret };
-    const { settled, onward, late } = await writeEffects(tx, p, by, all);
+    const { settled, batch, late } = await writeEffects(tx, p, by, all);
     const lost = new Set(late.map(({ laneId }) => laneId));
     const held = all.map(({ job }) => job.laneId).filter((laneId) => !lost.has(laneId));
-    const finished = await writeOnward(tx, p, onward, new Set(held));
+    const finished = await writeBatch(tx, p, batch, new Set(held));
     await refuseOldClock(tx, clock);
     await applyAccountEvents(tx, p, settled);
     await markBrokenMailboxes(tx, p.now, settled);

@@ -4,7 +4,7 @@ import { placesOf } from "@/server/domain/campaigns/gate-facts";
 import { snippetOf } from "@/server/domain/conversations/snippet";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import { advance, type Leaving } from "@/server/planning/advance";
-import { changeOnward, type Onward } from "@/server/planning/onward";
+import { changeInBatch, type PlanBatch } from "@/server/planning/batch";
 import type { Planning } from "@/server/planning/planning";
 import {
   type EndedMessage,
@@ -46,7 +46,7 @@ export async function writeEffects(
   p: Planning,
   { workerId, settleSeconds, masterKey }: { workerId: string; settleSeconds: number; masterKey: Uint8Array },
   settling: readonly Settling[],
-): Promise<{ settled: Settled[]; onward: Onward; late: readonly MovedLate[] }> {
+): Promise<{ settled: Settled[]; batch: PlanBatch; late: readonly MovedLate[] }> {
   const all = settling.map((one) => ({ ...one, effect: effectOf(one.job, one.result, p, settleSeconds) }));
   const { moved, late } = await moveRows(tx, p, workerId, all);
   const settled = all.filter(({ job }) => moved.has(job.id));
@@ -63,10 +63,10 @@ export async function writeEffects(
   await noteOptOuts(tx, p, settled);
   const { found } = await writeActions(tx, p, masterKey, settled);
   await settleCredits(tx, p, own, { moved, found });
-  const onward = await follow(tx, p, settled);
+  const batch = await follow(tx, p, settled);
   for (const { laneId, state, dueAt } of late)
-    if (state === "planned" && dueAt) onward.wakes.push({ laneId, dueAt });
-  return { settled, onward, late };
+    if (state === "planned" && dueAt) batch.wakes.push({ laneId, dueAt });
+  return { settled, batch, late };
 }
 
 /** Rows that still belong to this worker, and rows that were taken from it although it knows their outcome. */
@@ -190,7 +190,7 @@ export async function notePeople(
 }
 
 /** Next steps, ends and stops; the caller writes what goes with them. */
-async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<Onward> {
+async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise<PlanBatch> {
   const from = p.clock.toVirtual(p.now);
   const leaving = settled.flatMap(({ job, result, effect }): Leaving[] =>
     job.enrollmentId && (effect.follows === "next step" || effect.follows === "end")
@@ -207,28 +207,28 @@ async function follow(tx: Tx, p: Planning, settled: readonly Settled[]): Promise
         ]
       : [],
   );
-  const onward = await advance(tx, p, leaving);
+  const batch = await advance(tx, p, leaving);
   for (const { job, effect } of settled) {
     const { enrollmentId, campaignId } = job;
-    note(onward, p, job, effect);
+    note(batch, p, job, effect);
     if (!enrollmentId || !campaignId) continue;
-    if (Object.keys(effect.change).length > 0) changeOnward(onward, { id: enrollmentId, ...effect.change });
+    if (Object.keys(effect.change).length > 0) changeInBatch(batch, { id: enrollmentId, ...effect.change });
     if (effect.follows && effect.follows !== "next step" && effect.follows !== "end")
-      stopTraveller(onward, p, job, effect.follows);
+      stopTraveller(batch, p, job, effect.follows);
   }
-  return onward;
+  return batch;
 }
 
-function note(onward: Onward, p: Planning, job: Job, { event }: Effect): void {
+function note(batch: PlanBatch, p: Planning, job: Job, { event }: Effect): void {
   if (event)
-    onward.events.push({ id: p.newId(), at: p.now, detail: job.decided.detail, ...event, ...whereOf(job) });
+    batch.events.push({ id: p.newId(), at: p.now, detail: job.decided.detail, ...event, ...whereOf(job) });
 }
 
 /** R13: a prospect who could not be reached gets nothing more. */
-function stopTraveller(onward: Onward, p: Planning, job: Job, reason: StopReason): void {
+function stopTraveller(batch: PlanBatch, p: Planning, job: Job, reason: StopReason): void {
   if (!job.enrollmentId || !job.campaignId) return;
-  changeOnward(onward, { id: job.enrollmentId, state: "stopped", stopReason: reason, endedAt: p.now });
-  onward.ended.add(job.campaignId);
-  if (job.holdsPlace) onward.freed.add(job.prospectId);
-  onward.events.push({ id: p.newId(), at: p.now, kind: "stopped", ...whereOf(job), reason });
+  changeInBatch(batch, { id: job.enrollmentId, state: "stopped", stopReason: reason, endedAt: p.now });
+  batch.ended.add(job.campaignId);
+  if (job.holdsPlace) batch.freed.add(job.prospectId);
+  batch.events.push({ id: p.newId(), at: p.now, kind: "stopped", ...whereOf(job), reason });
 }

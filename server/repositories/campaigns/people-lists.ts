@@ -7,8 +7,8 @@ import {
   type KeyPlace,
   keyIn,
   orderIn,
-  type Stretch,
-  stretchesFrom,
+  type Segment,
+  segmentsFrom,
 } from "@/server/repositories/keyset";
 import { columns, type EnrollmentView, joins } from "@/server/repositories/ledger/enrollment-views";
 import { conditions, group, type PeopleFilter, people, peopleState, reason } from "./people-filters";
@@ -33,12 +33,12 @@ export async function listPeople(
   { after, offset, limit }: PeoplePage,
 ): Promise<(PersonView & { place: KeyPlace })[]> {
   const places: Place[] = [];
-  for (const [index, stretch] of stretchesFrom(peopleSorts[order.sort], after).entries()) {
+  for (const [index, segment] of segmentsFrom(peopleSorts[order.sort], after).entries()) {
     const missing = offset + limit - places.length;
     if (missing > 0)
       places.push(
         ...(await placesIn(tx, filter, order, {
-          stretch,
+          segment,
           after: index === 0 ? after : null,
           limit: missing,
         })),
@@ -60,15 +60,15 @@ function placesIn(
   tx: Tx,
   filter: PeopleFilter,
   { sort, isDescending }: PeopleOrder,
-  { stretch, after, limit }: { stretch: Stretch; after: KeyPlace | null; limit: number },
+  { segment, after, limit }: { segment: Segment; after: KeyPlace | null; limit: number },
 ): Promise<Place[]> {
   const { where, values, add } = conditions(filter);
   const behind = after
-    ? `and ${behindIn(stretch, { after, isDescending, type: peopleSorts[sort].type }, add)}`
+    ? `and ${behindIn(segment, { after, isDescending, type: peopleSorts[sort].type }, add)}`
     : "";
   return tx.query<Place>(
-    `select e.id as "enrollmentId", e.prospect_id as id, ${keyIn(stretch)} as key from ${stretch.from}
-      where ${where} and ${stretch.condition} ${behind} order by ${orderIn(stretch, isDescending)} limit ${add(limit)}`,
+    `select e.id as "enrollmentId", e.prospect_id as id, ${keyIn(segment)} as key from ${segment.from}
+      where ${where} and ${segment.condition} ${behind} order by ${orderIn(segment, isDescending)} limit ${add(limit)}`,
     values,
   );
 }

@@ -12,10 +12,10 @@ import {
   type KeyPlace,
   keyIn,
   orderIn,
+  type Segment,
   type Sorts,
-  type Stretch,
-  stretchesBack,
-  stretchesFrom,
+  segmentsBack,
+  segmentsFrom,
 } from "@/server/repositories/keyset";
 import { contactedBy, type ProspectRow, prospectColumns } from "./prospects";
 
@@ -39,14 +39,14 @@ type ProspectOrder = { sort: ProspectSort; isDescending: boolean };
 type Page = { after: KeyPlace | null; offset: number; limit: number };
 type ListedRow = ProspectRow & { place: KeyPlace };
 
-const byId: Stretch = { from: "prospects p", condition: "true", key: null, id: "p.id" };
+const byId: Segment = { from: "prospects p", condition: "true", key: null, id: "p.id" };
 export const prospectSorts: Sorts<ProspectSort> = {
   // Ids grow with time, so their order is the order of creation.
-  added: { type: "text", stretches: [byId] },
-  name: { type: "text", stretches: [{ ...byId, key: "p.name_key" }] },
+  added: { type: "text", segments: [byId] },
+  name: { type: "text", segments: [{ ...byId, key: "p.name_key" }] },
   company: {
     type: "text",
-    stretches: [
+    segments: [
       { ...byId, condition: "p.company_key is not null", key: "p.company_key" },
       { ...byId, condition: "p.company_key is null" },
     ],
@@ -62,15 +62,15 @@ export async function listProspects(
 ): Promise<ListedRow[]> {
   const rows: ListedRow[] = [];
   const { type } = prospectSorts[sort];
-  for (const [index, stretch] of stretchesFrom(prospectSorts[sort], after).entries()) {
+  for (const [index, segment] of segmentsFrom(prospectSorts[sort], after).entries()) {
     const missing = offset + limit - rows.length;
     if (missing <= 0) break;
     const { where, values, add } = conditions(filter);
-    const behind = index === 0 && after ? `and ${behindIn(stretch, { after, isDescending, type }, add)}` : "";
+    const behind = index === 0 && after ? `and ${behindIn(segment, { after, isDescending, type }, add)}` : "";
     const found = await tx.query<ProspectRow & { key: KeyPlace["key"] }>(
-      `select ${prospectColumns("p")}, ${keyIn(stretch)} as key from ${stretch.from}
-        where ${where} and ${stretch.condition} ${behind}
-        order by ${orderIn(stretch, isDescending)} limit ${add(missing)}`,
+      `select ${prospectColumns("p")}, ${keyIn(segment)} as key from ${segment.from}
+        where ${where} and ${segment.condition} ${behind}
+        order by ${orderIn(segment, isDescending)} limit ${add(missing)}`,
       values,
     );
     rows.push(...found.map(({ key, ...row }) => ({ ...row, place: { key, id: row.id } })));
@@ -80,7 +80,7 @@ export async function listProspects(
 
 /** Where a prospect is in a sorted list, whether or not its filter matches them. */
 export async function findPlace(tx: Tx, sort: ProspectSort, id: string): Promise<KeyPlace> {
-  const [first] = prospectSorts[sort].stretches;
+  const [first] = prospectSorts[sort].segments;
   const [row] = await tx.query<KeyPlace>(
     `select ${keyIn(first!)} as key, p.id from prospects p where p.id = $1`,
     [id],
@@ -98,14 +98,14 @@ export async function lookBack(
   const { type } = prospectSorts[sort];
   let count = 0;
   let id: string | null = null;
-  for (const [index, stretch] of stretchesBack(prospectSorts[sort], place).entries()) {
+  for (const [index, segment] of segmentsBack(prospectSorts[sort], place).entries()) {
     const { where, values, add } = conditions(filter);
     const order = { after: place, isDescending: !isDescending, type };
-    const ahead = index === 0 ? `and ${behindIn(stretch, order, add)}` : "";
+    const ahead = index === 0 ? `and ${behindIn(segment, order, add)}` : "";
     const [found] = await tx.query<{ count: number; id: string | null }>(
       `select count(*)::int as count, (array_agg(f.id))[1] as id
-         from (select p.id from ${stretch.from} where ${where} and ${stretch.condition} ${ahead}
-               order by ${orderIn(stretch, !isDescending)} limit ${add(exactTotal + 1 - count)}) f`,
+         from (select p.id from ${segment.from} where ${where} and ${segment.condition} ${ahead}
+               order by ${orderIn(segment, !isDescending)} limit ${add(exactTotal + 1 - count)}) f`,
       values,
     );
     count += found!.count;

@@ -1,7 +1,7 @@
 import type { Figure } from "@/lib/contract/figures";
 import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { requestKinds } from "@/server/domain/campaigns/sequence/kinds";
-import type { Stretch } from "@/server/domain/figures/days";
+import type { DaySpan } from "@/server/domain/figures/days";
 import { isRefusedMail, isWritten } from "@/server/repositories/campaigns/written";
 import { isLastRun } from "@/server/repositories/ledger/last-run";
 
@@ -12,7 +12,7 @@ const isReply = (v: string) => `${v}.kind = 'reply' and ${v}.reason is null and 
 /** Ledger rows by one of their instants, with the account that did them, even if the prospect has another one now. `fits` filters them. */
 const ofDeliveries = (at: string, fits: string) =>
   `select r.day, d.workspace_id, d.id, d.campaign_id, d.prospect_id, d.step_id, d.kind, d.outcome, d.${at} as at, e.account_id
-     from stretches r
+     from spans r
      cross join lateral (select * from deliveries d where d.${at} >= r.since and d.${at} < r.until offset 0) d
      cross join lateral (select case l.channel when 'sms' then o.account_id else l.account_id end as account_id
        from enrollments o join lanes l on l.workspace_id = d.workspace_id and l.id = d.lane_id
@@ -45,14 +45,14 @@ const lastStep = (at: string, fits: string) => `(select d.step_id from enrollmen
 /** Prospects `e` by one of their instants; a restarted prospect counts with the last run. */
 const ofPeople = (figure: Figure, at: string, fits: string, step: string) =>
   `select r.day, e.campaign_id, e.account_id, ${lastStep(`e.${at}`, step)}, e.prospect_id, e.id, e.${at}, '${figure}', true, true
-     from stretches r
+     from spans r
      cross join lateral (select * from enrollments e where e.${at} >= r.since and e.${at} < r.until and ${fits} offset 0) e
     where ${isLastRun("e")}`;
 
 /** Prospects who replied, by their first reply: a message, or a teammate's note that they did. */
 const repliers = `select r.day, e.campaign_id, e.account_id, ${lastStep("first.at", isSent("d"))}, e.prospect_id, e.id, first.at,
     'replied', true, true
-   from (select distinct r.day, r.since, r.until, who.campaign_id, who.prospect_id from stretches r cross join lateral (
+   from (select distinct r.day, r.since, r.until, who.campaign_id, who.prospect_id from spans r cross join lateral (
        select v.campaign_id, v.prospect_id from events v where ${isReply("v")} and v.at >= r.since and v.at < r.until
        union all
        select e.campaign_id, e.prospect_id from enrollments e where ${hasReplied} and e.ended_at >= r.since and e.ended_at < r.until
@@ -83,8 +83,8 @@ export const figureFacts = `${line(
   union all ${repliers}`;
 
 /** The input of the facts: segments of days, and what was sent in them; `add` makes a value a parameter. */
-export const factsOf = (stretches: readonly Stretch[], add: (value: unknown) => string) =>
-  `with stretches as materialized (select day, since, until
-       from unnest(${add(stretches.map(({ day }) => isoDate(day)))}::date[], ${add(stretches.map(({ since }) => since))}::timestamptz[],
-         ${add(stretches.map(({ until }) => until))}::timestamptz[]) as stretch(day, since, until)),
+export const factsOf = (spans: readonly DaySpan[], add: (value: unknown) => string) =>
+  `with spans as materialized (select day, since, until
+       from unnest(${add(spans.map(({ day }) => isoDate(day)))}::date[], ${add(spans.map(({ since }) => since))}::timestamptz[],
+         ${add(spans.map(({ until }) => until))}::timestamptz[]) as span(day, since, until)),
      sent as materialized (${ofDeliveries("settled_at", `(${isSent("d")} or ${isRefusedMail("d")})`)}) `;

@@ -1,20 +1,20 @@
 import type { NetworkType, PinType } from "@/lib/contract/accounts/accounts";
-import type { Temper } from "@/lib/contract/sandbox";
+import type { Behavior } from "@/lib/contract/sandbox";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, type Place } from "@/server/repositories/cursor";
 import type { SeatMeeting } from "@/server/sandbox/rules/seat-state";
 
-/** The stored temper, or an empty object; server/sandbox/rules/temper.ts completes it. */
-export async function readTemper(tx: Tx): Promise<unknown> {
-  const [row] = await tx.query<{ temper: unknown }>(
-    "select temper from workspaces where id = current_workspace()",
+/** The stored behavior, or an empty object; server/sandbox/rules/behavior.ts completes it. */
+export async function readBehavior(tx: Tx): Promise<unknown> {
+  const [row] = await tx.query<{ behavior: unknown }>(
+    "select behavior from workspaces where id = current_workspace()",
   );
-  return row?.temper ?? {};
+  return row?.behavior ?? {};
 }
 
-export const saveTemper = (tx: Tx, temper: Temper) =>
-  tx.query("update workspaces set temper = $1 where id = current_workspace()", [temper]);
+export const saveBehavior = (tx: Tx, behavior: Behavior) =>
+  tx.query("update workspaces set behavior = $1 where id = current_workspace()", [behavior]);
 
 /** How many answers are on their way. */
 export async function countAnswers(tx: Tx): Promise<number> {

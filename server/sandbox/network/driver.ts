@@ -72,8 +72,8 @@ export function createSandboxNetwork(tools: SandboxTools): NetworkPort {
         const member = memberByRef(ref);
         if (!member) return null;
         const relation = await relationOf(tx, seat.id, member.index, characterOf(member.index));
-        const { temper, workspaceId } = await readWorld(tx);
-        return { profile: profileOf(member, addressNow(member, workspaceId, temper)), relation };
+        const { behavior, workspaceId } = await readWorld(tx);
+        return { profile: profileOf(member, addressNow(member, workspaceId, behavior)), relation };
       }),
     newestPost: (account, ref) =>
       reading(account, async (tx, seat) => {

@@ -63,7 +63,7 @@ export async function eventsSince(
   const events: NetworkEvent[] = [];
   for (const row of rows) {
     const name = `${seatId}.${row.sequence}`;
-    const toldAt = world.clock.toVirtual(row.at).getTime() + toldAfter(world.temper, name);
+    const toldAt = world.clock.toVirtual(row.at).getTime() + toldAfter(world.behavior, name);
     if (events.length === limit) {
       if (row.sequence <= before.since) after.untold.push(row.sequence);
       continue;
@@ -75,16 +75,16 @@ export async function eventsSince(
     }
     const event = eventOf(seatId, row, world);
     events.push(event);
-    if (isToldTwice(world.temper, name) && events.length < limit) events.push(event);
+    if (isToldTwice(world.behavior, name) && events.length < limit) events.push(event);
   }
   return { events, cursor: written(after) };
 }
 
-export function eventOf(seatId: string, row: Row, { workspaceId, temper }: World): NetworkEvent {
+export function eventOf(seatId: string, row: Row, { workspaceId, behavior }: World): NetworkEvent {
   const { sequence, kind, member: index, messageId, text, at } = row;
   const member = memberAt(index);
   const { ref, firstName, lastName } = member;
-  const seen = { at, memberRef: ref, profileUrl: addressNow(member, workspaceId, temper) };
+  const seen = { at, memberRef: ref, profileUrl: addressNow(member, workspaceId, behavior) };
   if (kind === "request_accepted") return { ...seen, kind, id: `${seatId}.${sequence}` };
   const message = {
     ...seen,
@@ -94,7 +94,7 @@ export function eventOf(seatId: string, row: Row, { workspaceId, temper }: World
     threadId: threadOf(seatId, ref),
   };
   if (kind === "message_sent") return { ...message, kind, providerId: messageId ?? "" };
-  const files = messageId && bringsPicture(temper, messageId) ? [pictureOf(messageId)] : undefined;
+  const files = messageId && bringsPicture(behavior, messageId) ? [pictureOf(messageId)] : undefined;
   return { ...message, kind, ...(files && { files }) };
 }
 

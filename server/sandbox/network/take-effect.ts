@@ -70,7 +70,7 @@ export async function takeEffect(
 /** With rough settings a stranger writes to the test account. */
 async function receiveFromStranger({ tx, newId, seatId, at }: Effect, action: string): Promise<void> {
   const world = await readWorld(tx);
-  const found = strangerAfter(world.temper, action, world.clock.toVirtual(at));
+  const found = strangerAfter(world.behavior, action, world.clock.toVirtual(at));
   if (!found) return;
   const { member, ...answer } = found;
   const plan = { kind: "answer", channel: "network", ...answer } as const;

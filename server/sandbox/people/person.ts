@@ -13,7 +13,7 @@ export function personOf(index: number, world: World): Person & { member: Member
     workspaceId: world.workspaceId,
     timezone: member.timezone,
     character: characterOf(index),
-    fate: fateOf(index, world.workspaceId, world.temper),
-    temper: world.temper,
+    fate: fateOf(index, world.workspaceId, world.behavior),
+    behavior: world.behavior,
   };
 }

@@ -47,7 +47,7 @@ export async function endCall(
   { sourceId, member }: { sourceId: string | null; member: number },
 ): Promise<void> {
   const called = await findText(tx, sourceId);
-  const reason = member < 0 ? "failed" : dropResultOf(member, world.workspaceId, world.temper);
+  const reason = member < 0 ? "failed" : dropResultOf(member, world.workspaceId, world.behavior);
   if (called && sourceId) await addPhoneEvent(tx, called.number, { textId: sourceId, reason, at });
 }
 
@@ -57,7 +57,7 @@ export async function loseText(
   { sourceId, member }: { sourceId: string | null; member: number },
 ): Promise<void> {
   const received = await findText(tx, sourceId);
-  const known = member < 0 ? null : lossOf(member, world.workspaceId, world.temper);
+  const known = member < 0 ? null : lossOf(member, world.workspaceId, world.behavior);
   const reason = known ?? "number_unknown";
   if (received && sourceId) await addPhoneEvent(tx, received.number, { textId: sourceId, reason, at });
 }

@@ -93,7 +93,7 @@ async function takeEffect(
 async function arrive(tx: Tx, tools: SandboxTools, { workspaceId }: OwnNumber, kept: Kept): Promise<void> {
   const { id, member, at } = kept;
   const world = await readWorld(tx);
-  if (member !== null && lossOf(member, workspaceId, world.temper) === null)
+  if (member !== null && lossOf(member, workspaceId, world.behavior) === null)
     await touch(tx, world, tools.newId, { member, seatId: null, sourceId: id, channel: "sms", at });
   else await scheduleEnd(tx, tools, kept, { kind: "sms_loss", afterMs: lossMs });
 }

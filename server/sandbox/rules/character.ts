@@ -10,7 +10,7 @@ export type Character = {
   prefers: Channel;
   /** How many touches it takes: one on the preferred channel counts 1, on the other a half. */
   patience: number;
-  /** 0 answers at once, 1 as late as the temper allows. */
+  /** 0 answers at once, 1 as late as the behavior allows. */
   slowness: number;
   isChatty: boolean;
   answersTwice: boolean;

@@ -1,4 +1,4 @@
-import type { Temper } from "@/lib/contract/sandbox";
+import type { Behavior } from "@/lib/contract/sandbox";
 import { chance, weigh } from "./chance";
 import type { Mood } from "./replies/phrases";
 
@@ -26,25 +26,25 @@ const moodWeights = {
   wrong_contact: 8,
 } as const;
 
-export function fateOf(index: number, workspaceId: string, temper: Temper): Fate {
+export function fateOf(index: number, workspaceId: string, behavior: Behavior): Fate {
   const roll = (what: string) => chance("fate", what, workspaceId, index) * 100;
   const answer = roll("answer");
   const mood: Mood | null =
-    answer < temper.optOutPercent
+    answer < behavior.optOutPercent
       ? "hard_no"
-      : answer < temper.optOutPercent + temper.replyPercent
+      : answer < behavior.optOutPercent + behavior.replyPercent
         ? weigh(moodWeights, "mood", workspaceId, index)
         : null;
   return {
-    accepts: roll("accepts") < temper.acceptPercent,
+    accepts: roll("accepts") < behavior.acceptPercent,
     mood,
     greets: mood !== null && mood !== "hard_no" && roll("greets") < 12,
     away:
-      roll("away") < temper.outOfOfficePercent
+      roll("away") < behavior.outOfOfficePercent
         ? { days: 2 + Math.floor(roll("days") / 8), isDated: roll("dated") < 75 }
         : null,
     bounce:
-      roll("bounce") < temper.bouncePercent
+      roll("bounce") < behavior.bouncePercent
         ? weigh({ refused: 45, no_such_user: 40, mailbox_full: 15 }, "bounced", workspaceId, index)
         : null,
   };

@@ -1,4 +1,4 @@
-import type { Temper } from "@/lib/contract/sandbox";
+import type { Behavior } from "@/lib/contract/sandbox";
 import type {
   DropResult,
   E164,
@@ -65,8 +65,8 @@ function ofNumber(index: number, number: E164): Member | null {
 }
 
 /** What happens to messages to a member: some have a landline, an old number, or a phone that is always off. */
-export function lossOf(index: number, workspaceId: string, temper: Temper): LostReason | null {
-  if (chance("phone", workspaceId, index) * 100 >= temper.bouncePercent) return null;
+export function lossOf(index: number, workspaceId: string, behavior: Behavior): LostReason | null {
+  if (chance("phone", workspaceId, index) * 100 >= behavior.bouncePercent) return null;
   return weigh(
     { no_mobile: 40, number_unknown: 35, handset_unreachable: 25 },
     "phone lost",
@@ -76,8 +76,8 @@ export function lossOf(index: number, workspaceId: string, temper: Temper): Lost
 }
 
 /** The result of a voicemail call to a member; an unassigned number fails. */
-export function dropResultOf(index: number, workspaceId: string, temper: Temper): DropResult {
-  if (lossOf(index, workspaceId, temper) === "number_unknown") return "failed";
+export function dropResultOf(index: number, workspaceId: string, behavior: Behavior): DropResult {
+  if (lossOf(index, workspaceId, behavior) === "number_unknown") return "failed";
   return weigh({ left: 60, answered: 15, busy: 10, no_answer: 15 }, "phone machine", workspaceId, index);
 }
 

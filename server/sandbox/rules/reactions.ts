@@ -1,5 +1,5 @@
 import type { Channel } from "@/lib/contract/campaigns/sequence";
-import type { Temper } from "@/lib/contract/sandbox";
+import type { Behavior } from "@/lib/contract/sandbox";
 import { type Hours, nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { chance } from "./chance";
 import type { Character } from "./character";
@@ -41,7 +41,7 @@ export type Person = {
   timezone: string;
   character: Character;
   fate: Fate;
-  temper: Temper;
+  behavior: Behavior;
 };
 
 const hour = 3_600_000;
@@ -129,12 +129,12 @@ function touchesFelt({ prefers }: Character, { networkTouches, mailTouches }: Ac
 const bounceTime = ({ index, workspaceId }: Person, now: Date) =>
   new Date(+now + 60_000 + chance("bounce", workspaceId, index) * 20 * 60_000);
 
-/** When a person gets round to it: between the temper's bounds, at a desk or at least awake where that is possible. */
+/** When a person gets round to it: between the behavior's bounds, at a desk or at least awake where that is possible. */
 function answerTime(person: Person, from: Date, occasion: string): Date {
-  const { temper, character, timezone } = person;
+  const { behavior, character, timezone } = person;
   const roll = (what: string) => chance(what, occasion, person.workspaceId, person.index);
-  const min = Math.min(temper.minAnswerHours, temper.maxAnswerHours) * hour;
-  const max = temper.maxAnswerHours * hour;
+  const min = Math.min(behavior.minAnswerHours, behavior.maxAnswerHours) * hour;
+  const max = behavior.maxAnswerHours * hour;
   const share = (character.slowness + roll("delay")) / 2;
   const raw = +from + min + (max - min) * share;
   const places: Hours[] = [

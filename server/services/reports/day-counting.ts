@@ -10,7 +10,7 @@ import {
   lockCountedDay,
   readCalendar,
 } from "@/server/repositories/reports/counted-days";
-import { countStretch } from "@/server/repositories/reports/daily-numbers";
+import { countSpan } from "@/server/repositories/reports/daily-numbers";
 
 /** After this time events are committed; whatever is recorded later marks its day for recounting. */
 const settlingMs = 120_000;
@@ -42,7 +42,7 @@ async function countOn(tx: Tx, day: number, until: Date): Promise<void> {
   const locked = await lockCountedDay(tx, day);
   if (!locked) return;
   const end = new Date(Math.min(+locked.endsAt, +until));
-  if (locked.countedUntil < end) await countStretch(tx, { day, since: locked.countedUntil, until: end });
+  if (locked.countedUntil < end) await countSpan(tx, { day, since: locked.countedUntil, until: end });
 }
 
 /** Returns whether there was a started day to store. */

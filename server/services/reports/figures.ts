@@ -72,7 +72,7 @@ export const queryOf = async (
   period,
   of,
   hasKept: !kept.isOther,
-  stretches: await listBusy(tx, stillToCount(calendar, period, now, kept)),
+  spans: await listBusy(tx, stillToCount(calendar, period, now, kept)),
 });
 
 /** Numbers of a period and of as many days before it, in all and by day, campaign and account (DASH-03, REPORT-02, ux 86). */

@@ -6,7 +6,7 @@ import type { reports } from "@/lib/contract/reports";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { dayOfIsoDate } from "@/server/domain/campaigns/hours/zone";
-import { beginOf, dayOf, type Stretch } from "@/server/domain/figures/days";
+import { beginOf, type DaySpan, dayOf } from "@/server/domain/figures/days";
 import { listLive } from "@/server/repositories/campaigns/campaigns";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import {
@@ -107,15 +107,15 @@ export const listCounted = (
     const after = placeOf(input.cursor);
     const offset = after ? 0 : (input.offset ?? 0);
     const from = after ? dayOf(when.calendar, after.at) : Number.POSITIVE_INFINITY;
-    const stretches: Stretch[] = [];
+    const spans: DaySpan[] = [];
     // In the day where the page begins, the exact number of entries before it is unknown.
     let certain = 0;
     for (const { day, count } of days) {
       if (day > from || certain > offset + limit) continue;
-      stretches.push({ day, since: beginOf(when.calendar, day), until: beginOf(when.calendar, day + 1) });
+      spans.push({ day, since: beginOf(when.calendar, day), until: beginOf(when.calendar, day + 1) });
       if (day < from) certain += count;
     }
-    const rows = await listFacts(tx, { figure, stretches, of }, { after, offset, limit: limit + 1 });
+    const rows = await listFacts(tx, { figure, spans, of }, { after, offset, limit: limit + 1 });
     const page = rows.slice(0, limit);
     const last = page.at(-1);
     const names = await readNames(tx, {

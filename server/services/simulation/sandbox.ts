@@ -10,13 +10,13 @@ import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as repository from "@/server/repositories/workspaces/sandbox";
 import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { addressFor, nameParts, workspaceDomain } from "@/server/sandbox/rules/addresses";
+import { behaviorOf } from "@/server/sandbox/rules/behavior";
 import { firstChallenge, seatCode } from "@/server/sandbox/rules/codes";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { hashSandboxPassword } from "@/server/sandbox/rules/password";
 import { phoneOf } from "@/server/sandbox/rules/phones";
 import { meetingOf, shownState } from "@/server/sandbox/rules/seat-state";
-import { temperOf } from "@/server/sandbox/rules/temper";
 import { changeSpeed } from "@/server/services/workspaces/clock";
 
 type Settings = Output<typeof sandbox.settings>;
@@ -27,11 +27,11 @@ export const sandboxSettings = (cx: Context): Promise<Settings> => cx.transact((
 /** Changes the behavior from now on, the speed of time, or both; decisions the simulated prospects already made stay. */
 export const updateSandbox = (cx: Context, input: Input<typeof sandbox.update>): Promise<Settings> =>
   cx.transact(async (tx) => {
-    if (input.temper) {
-      const { minAnswerHours, maxAnswerHours } = input.temper;
+    if (input.behavior) {
+      const { minAnswerHours, maxAnswerHours } = input.behavior;
       if (minAnswerHours > maxAnswerHours)
-        throw new DomainError("invalid_input", { fields: { "temper.maxAnswerHours": "invalid_input" } });
-      await repository.saveTemper(tx, input.temper);
+        throw new DomainError("invalid_input", { fields: { "behavior.maxAnswerHours": "invalid_input" } });
+      await repository.saveBehavior(tx, input.behavior);
       await publish(tx, "refetch", { list: "sandbox" });
     }
     if (input.speed !== undefined) await changeSpeed(tx, cx.now(), input.speed);
@@ -49,7 +49,7 @@ async function describe({ config }: Context, tx: Tx): Promise<Settings> {
       speed: piece?.speed ?? 1,
       isSandboxed,
     },
-    temper: temperOf(await repository.readTemper(tx)),
+    behavior: behaviorOf(await repository.readBehavior(tx)),
     members: memberCount,
     pendingAnswers: await repository.countAnswers(tx),
     canSetSpeed: isSandboxed,
@@ -82,9 +82,9 @@ export const newLogin = (tx: Tx, name: string) =>
     repository.insertLogin(tx, { address, passwordHash, name }),
   );
 
-/** Makes a seat with a random password; the temper says how many of them ask for a code first. */
+/** Makes a seat with a random password; the behavior says how many of them ask for a code first. */
 export const newSeat = async (tx: Tx, id: string, name: string, state: SeatState = "ready") => {
-  const { codePercent = 0 } = temperOf(await repository.readTemper(tx));
+  const { codePercent = 0 } = behaviorOf(await repository.readBehavior(tx));
   const meeting = meetingOf(state);
   const challenge = state === "ready" ? firstChallenge(id, codePercent) : meeting.challenge;
   return withFreeName(tx, name, (username, passwordHash, headline) =>

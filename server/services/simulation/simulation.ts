@@ -7,8 +7,8 @@ import {
   shownDays,
 } from "@/lib/contract/campaigns/simulation";
 import type { Context } from "@/server/context";
-import type { Hold } from "@/server/domain/simulation/chronicle";
 import { endOf, finishOf, forecastOf } from "@/server/domain/simulation/forecast";
+import type { Hold } from "@/server/domain/simulation/log";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Relief, reliefsFor, relieved } from "@/server/domain/simulation/relief";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
@@ -46,10 +46,10 @@ async function play(cx: Context, asked: Asked, { plan, total, heldBack }: Gather
   const calendar = { timezone, startsAt, days: shownDays };
   await playUntil(cx, month, endOf(calendar));
   const seen = forecastOf(month, calendar);
-  const hash = hashOf(month.chronicle);
+  const hash = hashOf(month.log);
   await playUntil(cx, month, new Date(+startsAt + lastDay * dayMs));
   const finishesAt = finishOf(month);
-  const holds = [...month.chronicle.holds.values()].sort((a, b) => b.ms - a.ms);
+  const holds = [...month.log.holds.values()].sort((a, b) => b.ms - a.ms);
   return {
     ...{ startsAt: startsAt.toISOString(), timezone, finishesAt: finishesAt?.toISOString() ?? null, hash },
     people: { total, played: people.length, imagined: asked.people !== undefined, ...seen.people },
@@ -62,12 +62,12 @@ async function play(cx: Context, asked: Asked, { plan, total, heldBack }: Gather
 }
 
 /** If steps wait for credits, the total cost is found by simulating with enough of them. */
-async function creditsOf(cx: Context, plan: Gathered["plan"], { chronicle }: Simulation) {
-  const { waitsFrom } = chronicle.credits;
-  if (waitsFrom === null) return shownCredits(plan.credits, chronicle.credits, waitsFrom);
+async function creditsOf(cx: Context, plan: Gathered["plan"], { log }: Simulation) {
+  const { waitsFrom } = log.credits;
+  if (waitsFrom === null) return shownCredits(plan.credits, log.credits, waitsFrom);
   const rich = simulate({ ...plan, credits: { ...plan.credits, free: Number.POSITIVE_INFINITY } });
   await playUntil(cx, rich, new Date(+plan.startsAt + lastDay * dayMs));
-  return shownCredits(plan.credits, rich.chronicle.credits, waitsFrom);
+  return shownCredits(plan.credits, rich.log.credits, waitsFrom);
 }
 
 async function playUntil(cx: Context, month: Simulation, until: Date): Promise<void> {

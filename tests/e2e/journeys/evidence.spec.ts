@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import * as z from "zod";
-import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import { optOutToken } from "@/server/services/prospects/opt-out-link";
 import { trackingUrl } from "@/server/services/tracking/link";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
@@ -187,7 +187,7 @@ async function sentCampaign(tern: Installation, member: Member): Promise<string>
   };
   await member.ask("/api/sandbox/settings", {
     method: "PUT",
-    json: { speed: 2_000, temper: z.encode(temperCodec, calm) },
+    json: { speed: 2_000, behavior: z.encode(behaviorCodec, calm) },
   });
   const { _id } = await newCampaign(member, [
     ...[steps.email("Autumn", `Hello {first_name:there}, see ${link}`), steps.delay(20, "days")],
@@ -211,7 +211,7 @@ async function sentCampaign(tern: Installation, member: Member): Promise<string>
   );
   await member.ask("/api/sandbox/settings", {
     method: "PUT",
-    json: { speed: 60, temper: z.encode(temperCodec, calm) },
+    json: { speed: 60, behavior: z.encode(behaviorCodec, calm) },
   });
   return _id;
 }

@@ -1,6 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import * as z from "zod";
-import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import type { Hours } from "@/server/domain/campaigns/hours/hours";
 import { dayOfIsoDate } from "@/server/domain/campaigns/hours/zone";
 import { rampCap } from "@/server/domain/campaigns/limits";
@@ -174,11 +174,11 @@ test("J1, a recruiter in Lisbon: from a file of 500 rows to a smart campaign ove
   });
 
   await test.step("lets the first weeks pass on the clock of the sandbox", async () => {
-    const temper = z.encode(temperCodec, {
+    const behavior = z.encode(behaviorCodec, {
       ...{ acceptPercent: 40, replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
       ...{ minAnswerHours: 1, maxAnswerHours: 30 },
     });
-    const set = await ines.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
+    const set = await ines.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, behavior } });
     expect(set.status).toBe(200);
     await timePasses(passing, "a second email has left", async () => {
       const mails = await mailsOf(tern, ines);

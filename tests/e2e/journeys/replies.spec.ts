@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
 import * as z from "zod";
-import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import { otherAddresses } from "@/server/sandbox/rules/members";
 import { imported, newCampaign, steps } from "@/tests/integration/campaigns/setup";
 import { joined, password } from "@/tests/integration/http/caller";
@@ -67,10 +67,10 @@ test("J6, people answer the recruiter in every way there is, and each is underst
       bouncePercent: 0,
       optOutPercent: 0,
     };
-    const temper = z.encode(temperCodec, { ...none, minAnswerHours: 0, maxAnswerHours: 1 });
-    expect((await ines.ask("/api/sandbox/settings", { method: "PUT", json: { speed, temper } })).status).toBe(
-      200,
-    );
+    const behavior = z.encode(behaviorCodec, { ...none, minAnswerHours: 0, maxAnswerHours: 1 });
+    expect(
+      (await ines.ask("/api/sandbox/settings", { method: "PUT", json: { speed, behavior } })).status,
+    ).toBe(200);
   };
   const { _id: campaignId } = await newCampaign(ines, [
     ...[steps.email("A bridge in Porto", "Hello {first_name:there}, would you talk with us?")],

@@ -283,7 +283,7 @@ async function staff(ada: Member, campaignId: string): Promise<void> {
 }
 
 async function setSpeed(ada: Member, speed: number): Promise<void> {
-  const temper = {
+  const behavior = {
     ...{
       accept_percent: 0,
       reply_percent: 0,
@@ -293,7 +293,7 @@ async function setSpeed(ada: Member, speed: number): Promise<void> {
     },
     ...{ min_answer_hours: 0, max_answer_hours: 1 },
   };
-  const set = await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed, temper } });
+  const set = await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed, behavior } });
   expect(set.status).toBe(200);
 }
 

@@ -121,9 +121,9 @@ test("its emails leave through its mailbox, and its steps on the network wait fo
   expect((await account()).today).toMatchObject([{ kind: "email", used: 0 }]);
 
   const none = { accept_percent: 0, reply_percent: 0, out_of_office_percent: 0, bounce_percent: 0 };
-  const temper = { ...none, opt_out_percent: 0, open_percent: 0, click_percent: 0, scan_percent: 0 };
+  const behavior = { ...none, opt_out_percent: 0, open_percent: 0, click_percent: 0, scan_percent: 0 };
   const answers = { min_answer_hours: 1, max_answer_hours: 2 };
-  const quiet = { speed: 10_000, temper: { ...temper, ...answers } };
+  const quiet = { speed: 10_000, behavior: { ...behavior, ...answers } };
   expect((await ada.ask("/api/sandbox/settings", { method: "PUT", json: quiet })).status).toBe(200);
 
   campaignId = (

@@ -159,12 +159,12 @@ describe.each([
         return addressOf(member?.slug ?? "");
       },
       async strangerWrites(text) {
-        const { id } = world.addMember({ temper: "silent" });
+        const { id } = world.addMember({ behavior: "silent" });
         for (const one of world.accounts.values()) world.receive(one, id, text);
         return id;
       },
       async sendPictures() {
-        const { id } = world.addMember({ temper: "silent" });
+        const { id } = world.addMember({ behavior: "silent" });
         const files = [portraitOf("a member"), null].map((bytes, at) => ({
           ...{ id: `file/${at}`, name: `picture ${at}.png`, type: "img", bytes },
         }));

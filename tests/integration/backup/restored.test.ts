@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import path from "node:path";
 import { gunzipSync, gzipSync } from "node:zlib";
 import * as z from "zod";
-import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import { sha256 } from "@/server/backup/write";
 import { newKeyRing } from "@/server/config/keys";
 import { withMailbox } from "@/tests/e2e/furnished-workspace";
@@ -51,11 +51,11 @@ beforeAll(async () => {
   await withMailbox(member, accountId);
   await original.sql("update mailboxes set ramp_started_on = null");
   await original.sql("update accounts set ramp_started_on = null");
-  const calm = z.encode(temperCodec, {
+  const calm = z.encode(behaviorCodec, {
     ...{ acceptPercent: 0, replyPercent: 0, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
     ...{ minAnswerHours: 0, maxAnswerHours: 1 },
   });
-  await member.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper: calm } });
+  await member.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, behavior: calm } });
   const first = [steps.request("Hello"), steps.delay(1, "hours"), steps.email("First")];
   const { _id: campaignId } = await newCampaign(member, [
     ...first,

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { characterOf } from "@/server/sandbox/rules/character";
 import { findingOn } from "@/server/sandbox/rules/directory";
 import { fateOf } from "@/server/sandbox/rules/fate";
 import { memberAt, memberCount, type Member as Somebody } from "@/server/sandbox/rules/members";
 import { phoneOf } from "@/server/sandbox/rules/phones";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 import type { Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
@@ -14,7 +14,7 @@ import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
 let tern: Installation;
 let ada: Member;
 
-const temper = {
+const behavior = {
   ...{ reply_percent: 60, opt_out_percent: 40, out_of_office_percent: 0, bounce_percent: 0 },
   ...{ accept_percent: 100, open_percent: 0, click_percent: 0, scan_percent: 0 },
   ...{ min_answer_hours: 1, max_answer_hours: 2 },
@@ -29,13 +29,13 @@ beforeAll(async () => {
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",
   );
   // A day lasts nine seconds, so that morning is never far away.
-  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper } });
+  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, behavior } });
 }, 400_000);
 afterAll(() => tern?.stop());
 
 /** People who reply to the first text: kindly, or with the keyword that carriers act on. */
 function everybodyWho(answers: "kindly" | "STOP"): Somebody[] {
-  const whole = { ...defaultTemper, replyPercent: 60, optOutPercent: 40 };
+  const whole = { ...defaultBehavior, replyPercent: 60, optOutPercent: 40 };
   return Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(({ index, language }) => {
     const { prefers, patience, isChatty } = characterOf(index);
     const isRude = fateOf(index, ada.workspaceId, whole).mood === "hard_no";

@@ -1,8 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { dropResultOf, phoneOf } from "@/server/sandbox/rules/phones";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 import type { Answer, Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { wavOf } from "@/tests/support/wav";
@@ -23,12 +23,12 @@ beforeAll(async () => {
   await tern.sql(
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",
   );
-  const temper = {
+  const behavior = {
     ...quiet,
     ...{ accept_percent: 100, open_percent: 0, click_percent: 0, scan_percent: 0 },
     ...{ min_answer_hours: 1, max_answer_hours: 2 },
   };
-  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 1, temper } });
+  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 1, behavior } });
   account = (await ada.get("/api/credentials")).body.payload[0]._id;
   const places = await ada.get("/api/dialer/regions?country_code=US&category=local");
   const bought = await ada.post(`/api/dialer/phones/buy?credentials_id=${account}`, {
@@ -60,7 +60,7 @@ const people = (met: string) =>
   Array.from({ length: memberCount }, (_, index) => memberAt(index)).filter(
     ({ index, countryCode }) =>
       countryCode !== "FR" &&
-      dropResultOf(index, ada.workspaceId, { ...defaultTemper, bouncePercent: 0 }) === met,
+      dropResultOf(index, ada.workspaceId, { ...defaultBehavior, bouncePercent: 0 }) === met,
   );
 
 const nameOf = ({ firstName, lastName }: { firstName: string; lastName: string }) =>

@@ -31,9 +31,9 @@ export type Line = { at: string; person: string; step: string };
 const order = (lines: Line[]) =>
   lines.toSorted((a, b) => `${a.at}${a.person}${a.step}`.localeCompare(`${b.at}${b.person}${b.step}`));
 
-const forecastLines = ({ chronicle }: Simulation): Line[] =>
+const forecastLines = ({ log }: Simulation): Line[] =>
   order(
-    chronicle.acts.map(({ at, personId, stepId }) => ({
+    log.acts.map(({ at, personId, stepId }) => ({
       ...{ at: new Date(at).toISOString(), person: personId, step: stepId },
     })),
   );
@@ -70,7 +70,7 @@ export async function replay(
   const month = simulate(plan);
   const end = new Date(+time.now + days * 86_400_000);
   while (!month.playUntil(end, 1_000));
-  for (const { at: when, personId, kind } of month.chronicle.answers) {
+  for (const { at: when, personId, kind } of month.log.answers) {
     await workUntil(engine, new Date(when));
     time.now = new Date(when);
     const sender = plan.people.find(({ id }) => id === personId)?.sender ?? 0;
@@ -87,7 +87,7 @@ export async function replay(
   return {
     ...{ steps: forecast.length, ...differences(forecast, real) },
     answers: Object.fromEntries(
-      Object.entries(Object.groupBy(month.chronicle.answers, ({ kind }) => kind)).map(([kind, all]) => [
+      Object.entries(Object.groupBy(month.log.answers, ({ kind }) => kind)).map(([kind, all]) => [
         kind,
         all.length,
       ]),

@@ -26,7 +26,7 @@ beforeAll(async () => {
     "update accounts set work_hours_start = 0, work_hours_end = 24, working_days = '{1,2,3,4,5,6,7}'",
   );
   // A day lasts nine seconds.
-  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, temper: quiet } });
+  await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, behavior: quiet } });
 }, 400_000);
 afterAll(() => tern?.stop());
 

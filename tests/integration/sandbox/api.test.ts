@@ -44,7 +44,7 @@ describe("the clock of a workspace (R31)", () => {
 });
 
 describe("the behavior of people", () => {
-  const temper = {
+  const behavior = {
     accept_percent: 10,
     reply_percent: 20,
     out_of_office_percent: 0,
@@ -58,14 +58,14 @@ describe("the behavior of people", () => {
   };
 
   test("is stored for this workspace only", async () => {
-    expect((await change({ temper })).body.payload.temper).toEqual(temper);
-    expect((await settings()).temper).toEqual(temper);
-    expect((await settings(eve)).temper).not.toEqual(temper);
+    expect((await change({ behavior })).body.payload.behavior).toEqual(behavior);
+    expect((await settings()).behavior).toEqual(behavior);
+    expect((await settings(eve)).behavior).not.toEqual(behavior);
   });
 
   test("requires a max response time not below the minimum", async () => {
-    expect((await change({ temper: { ...temper, min_answer_hours: 4 } })).status).toBe(400);
-    expect((await settings()).temper).toEqual(temper);
+    expect((await change({ behavior: { ...behavior, min_answer_hours: 4 } })).status).toBe(400);
+    expect((await settings()).behavior).toEqual(behavior);
   });
 });
 

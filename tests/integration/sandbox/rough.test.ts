@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { temper as temperCodec } from "@/lib/contract/sandbox";
+import { behavior as behaviorCodec } from "@/lib/contract/sandbox";
 import { start } from "@/tests/e2e/played-campaign";
 import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
@@ -20,12 +20,12 @@ beforeAll(async () => {
   await tern.sql(
     "update accounts set ramp_started_on = null, spacing_min_seconds = 0, spacing_max_seconds = 0",
   );
-  const rough = z.encode(temperCodec, {
+  const rough = z.encode(behaviorCodec, {
     ...{ acceptPercent: 100, replyPercent: 60, outOfOfficePercent: 0, bouncePercent: 0, optOutPercent: 0 },
     ...{ minAnswerHours: 1, maxAnswerHours: 6 },
     ...{ latePercent: 50, twicePercent: 100, renamedPercent: 100, strangerPercent: 40, filePercent: 100 },
   });
-  const wish = { method: "PUT", json: { speed: 10_000, temper: rough } };
+  const wish = { method: "PUT", json: { speed: 10_000, behavior: rough } };
   expect((await ada.ask("/api/sandbox/settings", wish)).status).toBe(200);
   const accepted = { condition: "accepted", deadline: { amount: 7, unit: "days" }, otherwise: "finish" };
   const { _id } = await newCampaign(ada, [

@@ -1,12 +1,12 @@
 import { randomBytes } from "node:crypto";
 
-/** A member of the fake network. `temper`: how they react to requests and messages. */
+/** A member of the fake network. `behavior`: how they react to requests and messages. */
 export type Member = {
   id: string;
   slug: string;
   firstName: string;
   lastName: string;
-  temper: "friendly" | "silent";
+  behavior: "friendly" | "silent";
   state: "there" | "closed" | "gone";
   email: string;
   /** Newest first. */
@@ -128,7 +128,7 @@ export function createWorld() {
     const id = newId("ACoAA");
     const member: Member = {
       ...{ id, slug: `member-${id.slice(5).toLowerCase()}`, firstName: "Mara", lastName: "Member" },
-      ...{ temper: "friendly", state: "there", email: `${id.toLowerCase()}@firm.example` },
+      ...{ behavior: "friendly", state: "there", email: `${id.toLowerCase()}@firm.example` },
       ...{
         posts: [{ id: newId("urn:li:activity:"), text: "A week at the fair", takesComments: true }],
         skills: [count++],
@@ -293,10 +293,10 @@ export function createWorld() {
     letTimePass(): void {
       for (const account of accounts.values()) {
         for (const { memberId } of account.requests)
-          if (this.requestTo(account, memberId) && members.get(memberId)?.temper === "friendly")
+          if (this.requestTo(account, memberId) && members.get(memberId)?.behavior === "friendly")
             this.relate(account, memberId);
         for (const { memberId, messages } of account.chats)
-          if (members.get(memberId)?.temper === "friendly" && messages.every(({ isOurs }) => isOurs))
+          if (members.get(memberId)?.behavior === "friendly" && messages.every(({ isOurs }) => isOurs))
             this.receive(account, memberId, "Thanks, tell me more.");
       }
     },

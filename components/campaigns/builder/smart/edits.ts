@@ -126,13 +126,13 @@ export function duplicateStep(sequence: readonly Step[], id: string): Step[] | n
 export function removeStep(sequence: readonly Step[], id: string, keep: Way = "next"): Edited {
   const step = stepIn(sequence, id);
   if (!step) return { sequence: [...sequence], lost: [] };
-  const onward = targetOf(step, keep);
+  const following = targetOf(step, keep);
   const around = sequence
     .filter((one) => one !== step)
-    .map((one) => led(one, (_, target) => (target === id ? onward : target)));
+    .map((one) => led(one, (_, target) => (target === id ? following : target)));
   const isFirst = sequence[0] === step;
-  if (isFirst && onward === null) return { sequence: [], lost: around };
-  return withoutLost(sequence, startingWith(around, isFirst ? onward : null));
+  if (isFirst && following === null) return { sequence: [], lost: around };
+  return withoutLost(sequence, startingWith(around, isFirst ? following : null));
 }
 
 /** Points an exit of a step to another step, null for the end. Does nothing if that would create a cycle. */

@@ -75,13 +75,13 @@ function led(step: Step, { base, ours, theirs, chosen }: Sides): Step {
     return changed(was![way], our![way], their![way]);
   };
   const walked = new Set<string>();
-  const onward = (target: string | null | undefined): string | null => {
+  const firstKept = (target: string | null | undefined): string | null => {
     if (target == null || walked.has(target)) return null;
     if (chosen.has(target)) return target;
     walked.add(target);
     const gone = stepIn(theirs, target) ?? stepIn(ours, target) ?? stepIn(base, target);
-    return onward(gone?.next);
+    return firstKept(gone?.next);
   };
-  const next = onward(pick("next"));
-  return step.type === "condition" ? { ...step, next, no: onward(pick("no")) } : { ...step, next };
+  const next = firstKept(pick("next"));
+  return step.type === "condition" ? { ...step, next, no: firstKept(pick("no")) } : { ...step, next };
 }

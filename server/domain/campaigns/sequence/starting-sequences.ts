@@ -86,11 +86,11 @@ export function startingSequence(key: StartingKey, language: StartingLanguage): 
   const at = (place: number | null) => (place !== null && place < plan.length ? idOf(key, place + 1) : null);
   return plan.map(({ no, next, ...step }, place): Step => {
     const common = { ...step, id: idOf(key, place + 1), is_enabled: true };
-    const onward = at(next === undefined ? place + 1 : next);
+    const following = at(next === undefined ? place + 1 : next);
     return (
       step.type === "condition"
-        ? { ...common, otherwise: "continue", next: onward, no: at(no ?? null) }
-        : { ...common, next: onward }
+        ? { ...common, otherwise: "continue", next: following, no: at(no ?? null) }
+        : { ...common, next: following }
     ) as Step;
   });
 }

@@ -179,7 +179,7 @@ const nobodyAnswers = { accept: 0, reply: 0, bounce: 0, outOfOffice: 0, open: 0,
   const month = simulate(plan);
   const end = new Date("2026-03-14T09:00:00.000Z");
   while (!month.playUntil(end, 1_000));
-  const forecast = month.chronicle.acts.map(
+  const forecast = month.log.acts.map(
     ({ at: when, personId }) => `${new Date(when).toISOString()} ${personId}`,
   );
   await workUntil(engine, new Date("2026-03-05T23:00:00.000Z"));

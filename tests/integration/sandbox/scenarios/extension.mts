@@ -15,11 +15,11 @@ import { freePort } from "@/tests/support/free-port";
 import { signedInSite } from "@/tests/support/stand-ins/browser";
 import { casting, newSeat, newWorkspace, pass, password, pool, report, sql, tools } from "./kit.mts";
 
-const temper = {
+const behavior = {
   ...{ acceptPercent: 100, replyPercent: 100, optOutPercent: 0, outOfOfficePercent: 0 },
   ...{ minAnswerHours: 1, maxAnswerHours: 4 },
 };
-const workspaceId = await newWorkspace(temper);
+const workspaceId = await newWorkspace(behavior);
 const username = "nora@trial.example";
 const seat = await newSeat(workspaceId, username);
 const account: NetworkAccount = { ...seat.account, automationType: "extension", password: null };
@@ -92,7 +92,7 @@ const tab = setInterval(async () => {
   for (const { id } of offered) void executeCommand(id);
 }, 10);
 
-const cast = casting(workspaceId, temper);
+const cast = casting(workspaceId, behavior);
 const friendly = () =>
   cast(
     ({ fate, character }) =>

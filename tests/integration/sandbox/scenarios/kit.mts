@@ -1,15 +1,15 @@
 import pg from "pg";
-import type { Temper } from "@/lib/contract/sandbox";
+import type { Behavior } from "@/lib/contract/sandbox";
 import { inWorkspace } from "@/server/db/tx";
 import { newId } from "@/server/ids";
 import type { NetworkAccount } from "@/server/ports/network";
 import { createBell } from "@/server/sandbox/mailroom/bell";
 import { doWhatIsDue } from "@/server/sandbox/people/ticker";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { characterOf } from "@/server/sandbox/rules/character";
 import { type Fate, fateOf } from "@/server/sandbox/rules/fate";
 import { type Member, memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { hashSandboxPassword } from "@/server/sandbox/rules/password";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 
 const { app, admin } = JSON.parse(process.env.SCENARIO_DATABASES ?? "{}") as { app: string; admin: string };
 export const pool = new pg.Pool({ connectionString: app, max: 10 });
@@ -37,11 +37,11 @@ export const sql = async <T extends object = Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<T[]> => (await owner.query(text, values)).rows;
 
-export async function newWorkspace(temper: Partial<Temper> = {}): Promise<string> {
+export async function newWorkspace(behavior: Partial<Behavior> = {}): Promise<string> {
   const id = newId();
   await sql(
-    "insert into workspaces (id, name, email, brand, temper) values ($1, 'Trial', 'a@trial.example', 'tern', $2)",
-    [id, { ...defaultTemper, ...temper }],
+    "insert into workspaces (id, name, email, brand, behavior) values ($1, 'Trial', 'a@trial.example', 'tern', $2)",
+    [id, { ...defaultBehavior, ...behavior }],
   );
   return id;
 }
@@ -74,7 +74,7 @@ export async function newLogin(workspaceId: string, address: string, filesSentMa
 
 type Wanted = (person: { member: Member; fate: Fate; character: ReturnType<typeof characterOf> }) => boolean;
 /** Members with the traits a scenario needs, each returned once. */
-export function casting(workspaceId: string, temper: Partial<Temper>) {
+export function casting(workspaceId: string, behavior: Partial<Behavior>) {
   let next = 0;
   const used = new Set<number>();
   return (wanted: Wanted): Member => {
@@ -83,7 +83,7 @@ export function casting(workspaceId: string, temper: Partial<Temper>) {
       const member = memberAt(index);
       const person = {
         member,
-        fate: fateOf(index, workspaceId, { ...defaultTemper, ...temper }),
+        fate: fateOf(index, workspaceId, { ...defaultBehavior, ...behavior }),
         character: characterOf(index),
       };
       if (used.has(index) || !wanted(person)) continue;

@@ -10,7 +10,7 @@ import { createMailStore } from "@/server/sandbox/mail-store";
 import type { Member } from "@/server/sandbox/rules/members";
 import { casting, newLogin, newWorkspace, pass, password, report, sql, tools } from "./kit.mts";
 
-const temper = {
+const behavior = {
   replyPercent: 60,
   optOutPercent: 20,
   outOfOfficePercent: 30,
@@ -18,8 +18,8 @@ const temper = {
   minAnswerHours: 2,
   maxAnswerHours: 8,
 };
-const workspaceId = await newWorkspace(temper);
-const cast = casting(workspaceId, temper);
+const workspaceId = await newWorkspace(behavior);
+const cast = casting(workspaceId, behavior);
 const store = createMailStore({ ...tools, homes: ["http://tern.test"] });
 const smtp = await startSandboxSmtp({ store });
 const imap = await startSandboxImap({ store });

@@ -14,7 +14,7 @@ import { holdToContract } from "@/tests/support/contracts/network";
 import type { Trait } from "@/tests/support/network-trial";
 import { casting, newSeat, newWorkspace, pass, pool, report, sql, tools } from "./kit.mts";
 
-const temper = {
+const behavior = {
   acceptPercent: 100,
   replyPercent: 100,
   optOutPercent: 0,
@@ -22,10 +22,10 @@ const temper = {
   minAnswerHours: 1,
   maxAnswerHours: 4,
 };
-const workspaceId = await newWorkspace(temper);
+const workspaceId = await newWorkspace(behavior);
 const { id: seatId, account } = await newSeat(workspaceId, "nora@trial.example");
 const port = createSandboxNetwork(tools);
-const cast = casting(workspaceId, temper);
+const cast = casting(workspaceId, behavior);
 const friendly = () => cast(isFriendly).profileUrl;
 
 const [group = "", event = ""] = [sandboxSources.group[0]?.url, sandboxSources.event[0]?.url];
@@ -103,7 +103,7 @@ const verdicts = await holdToContract({
   },
   code: () => seatCode(seatId),
   async rename(to) {
-    await sql("update workspaces set temper = temper || $2 where id = $1", [
+    await sql("update workspaces set behavior = behavior || $2 where id = $1", [
       workspaceId,
       JSON.stringify({ renamedPercent: 100 }),
     ]);
@@ -111,7 +111,7 @@ const verdicts = await holdToContract({
   },
   strangerWrites: (text) => writeToUs(text),
   async sendPictures() {
-    await sql("update workspaces set temper = temper || $2 where id = $1", [
+    await sql("update workspaces set behavior = behavior || $2 where id = $1", [
       workspaceId,
       JSON.stringify({ filePercent: 100 }),
     ]);

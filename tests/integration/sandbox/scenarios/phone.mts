@@ -1,19 +1,19 @@
 import { numberOf } from "@/server/domain/phone/number";
 import { createSandboxPhone } from "@/server/sandbox/phone/driver";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
 import { dropResultOf, lossOf, memberByPhone, phoneOf } from "@/server/sandbox/rules/phones";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 import { holdPhoneToContract } from "@/tests/support/contracts/phone";
 import { casting, newWorkspace, pass, report, sql, tools } from "./kit.mts";
 
-const temper = {
+const behavior = {
   ...{ replyPercent: 60, optOutPercent: 40, outOfOfficePercent: 0, bouncePercent: 30 },
   ...{ minAnswerHours: 1, maxAnswerHours: 4 },
 };
-const workspaceId = await newWorkspace(temper);
+const workspaceId = await newWorkspace(behavior);
 const port = createSandboxPhone(tools);
-const cast = casting(workspaceId, temper);
-const whole = { ...defaultTemper, ...temper };
+const cast = casting(workspaceId, behavior);
+const whole = { ...defaultBehavior, ...behavior };
 const loss = (index: number) => lossOf(index, workspaceId, whole);
 const met = (index: number) => dropResultOf(index, workspaceId, whole);
 type Wanted = Parameters<typeof cast>[0];

@@ -1,8 +1,8 @@
 import { addressFor, nameParts, workspaceDomain } from "@/server/sandbox/rules/addresses";
 import { asciiName } from "@/server/sandbox/rules/ascii";
+import { behaviorOf, defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { isCompanyDomain } from "@/server/sandbox/rules/members";
 import { hashSandboxPassword, isSandboxPassword } from "@/server/sandbox/rules/password";
-import { defaultTemper, temperOf } from "@/server/sandbox/rules/temper";
 
 test.each([
   ["Jörg Müller-Weiß", "de", "joergmuellerweiss"],
@@ -38,7 +38,7 @@ test("a password matches only its own hash", () => {
 });
 
 test("stored settings are completed, and unreadable ones replaced by the defaults", () => {
-  expect(temperOf({ acceptPercent: 5 })).toEqual({ ...defaultTemper, acceptPercent: 5 });
-  expect(temperOf({ acceptPercent: "many" })).toEqual(defaultTemper);
-  expect(temperOf(null)).toEqual(defaultTemper);
+  expect(behaviorOf({ acceptPercent: 5 })).toEqual({ ...defaultBehavior, acceptPercent: 5 });
+  expect(behaviorOf({ acceptPercent: "many" })).toEqual(defaultBehavior);
+  expect(behaviorOf(null)).toEqual(defaultBehavior);
 });

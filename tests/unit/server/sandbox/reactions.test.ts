@@ -1,5 +1,6 @@
 import fc from "fast-check";
-import type { Temper } from "@/lib/contract/sandbox";
+import type { Behavior } from "@/lib/contract/sandbox";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { characterOf } from "@/server/sandbox/rules/character";
 import { type Fate, fateOf } from "@/server/sandbox/rules/fate";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
@@ -11,18 +12,17 @@ import {
   reactToRequest,
   stranger,
 } from "@/server/sandbox/rules/reactions";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const hour = 3_600_000;
 
-const personOf = (index: number, temper: Temper = defaultTemper, workspaceId = "w"): Person => ({
+const personOf = (index: number, behavior: Behavior = defaultBehavior, workspaceId = "w"): Person => ({
   index,
   workspaceId,
   timezone: memberAt(index).timezone,
   character: characterOf(index),
-  fate: fateOf(index, workspaceId, temper),
-  temper,
+  fate: fateOf(index, workspaceId, behavior),
+  behavior,
 });
 const plain: Fate = { accepts: true, mood: "interested", greets: false, away: null, bounce: null };
 const someone = (fate: Partial<Fate> = {}, character: Partial<Person["character"]> = {}): Person => ({
@@ -31,7 +31,7 @@ const someone = (fate: Partial<Fate> = {}, character: Partial<Person["character"
   fate: { ...plain, ...fate },
 });
 const percent = fc.integer({ min: 0, max: 100 });
-const tempers = fc.record({
+const behaviors = fc.record({
   acceptPercent: percent,
   replyPercent: percent,
   outOfOfficePercent: percent,
@@ -44,9 +44,9 @@ const members = fc.integer({ min: 0, max: memberCount - 1 });
 
 test("a run is repeatable: the same person, workspace and settings always react the same", () => {
   fc.assert(
-    fc.property(members, tempers, fc.uuid(), (index, temper, workspaceId) => {
-      const once = reactToMessage(personOf(index, temper, workspaceId), stranger, "email", now);
-      expect(reactToMessage(personOf(index, temper, workspaceId), stranger, "email", now)).toEqual(once);
+    fc.property(members, behaviors, fc.uuid(), (index, behavior, workspaceId) => {
+      const once = reactToMessage(personOf(index, behavior, workspaceId), stranger, "email", now);
+      expect(reactToMessage(personOf(index, behavior, workspaceId), stranger, "email", now)).toEqual(once);
     }),
   );
 });
@@ -55,16 +55,16 @@ test("replies and acceptances stay within the bounds of the settings", () => {
   fc.assert(
     fc.property(
       members,
-      tempers,
+      behaviors,
       fc.date({ min: now, max: new Date("2027-03-02"), noInvalidDate: true }),
-      (index, temper, at) => {
-        const person = { ...personOf(index, temper), fate: plain };
+      (index, behavior, at) => {
+        const person = { ...personOf(index, behavior), fate: plain };
         const patient = { ...person, character: { ...person.character, patience: 0.5 } };
         const plans = [reactToRequest(person, at), ...reactToMessage(patient, stranger, "email", at).plans];
         for (const plan of plans) {
           const waited = (+(plan?.at ?? 0) - +at) / hour;
-          expect(waited).toBeGreaterThanOrEqual(temper.minAnswerHours);
-          expect(waited).toBeLessThanOrEqual(temper.maxAnswerHours);
+          expect(waited).toBeGreaterThanOrEqual(behavior.minAnswerHours);
+          expect(waited).toBeLessThanOrEqual(behavior.maxAnswerHours);
         }
       },
     ),
@@ -72,14 +72,14 @@ test("replies and acceptances stay within the bounds of the settings", () => {
 });
 
 test("people reply at once if there is no delay, at any hour", () => {
-  const temper = { ...defaultTemper, minAnswerHours: 0, maxAnswerHours: 0 };
-  expect(reactToRequest({ ...someone(), temper }, now)?.at).toEqual(now);
+  const behavior = { ...defaultBehavior, minAnswerHours: 0, maxAnswerHours: 0 };
+  expect(reactToRequest({ ...someone(), behavior }, now)?.at).toEqual(now);
 });
 
 test("people reply in waking hours if the delay allows it", () => {
-  const temper = { ...defaultTemper, minAnswerHours: 2, maxAnswerHours: 96 };
+  const behavior = { ...defaultBehavior, minAnswerHours: 2, maxAnswerHours: 96 };
   for (let index = 0; index < 300; index += 1) {
-    const person = { ...personOf(index, temper), fate: plain };
+    const person = { ...personOf(index, behavior), fate: plain };
     const plan = reactToRequest(person, now);
     const local = new Intl.DateTimeFormat("en-GB", {
       timeZone: person.timezone,
@@ -98,9 +98,9 @@ test.each([
   ["bouncePercent", (fate: Fate) => fate.bounce !== null],
   ["optOutPercent", (fate: Fate) => fate.mood === "hard_no"],
 ] as const)("%s applies to about its share of people", (name, holds) => {
-  const fates = Array.from({ length: memberCount }, (_, index) => fateOf(index, "w", defaultTemper));
+  const fates = Array.from({ length: memberCount }, (_, index) => fateOf(index, "w", defaultBehavior));
   const share = (fates.filter(holds).length / memberCount) * 100;
-  expect(Math.abs(share - defaultTemper[name])).toBeLessThan(3);
+  expect(Math.abs(share - defaultBehavior[name])).toBeLessThan(3);
 });
 
 test("raising a percentage never turns a yes into a no", () => {
@@ -108,7 +108,7 @@ test("raising a percentage never turns a yes into a no", () => {
     fc.property(members, percent, percent, (index, a, b) => {
       const [low, high] = [Math.min(a, b), Math.max(a, b)];
       const under = (acceptPercent: number) =>
-        fateOf(index, "w", { ...defaultTemper, acceptPercent }).accepts;
+        fateOf(index, "w", { ...defaultBehavior, acceptPercent }).accepts;
       expect(under(low) && !under(high)).toBe(false);
     }),
   );

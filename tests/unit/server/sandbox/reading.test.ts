@@ -1,6 +1,6 @@
 import { htmlOf } from "@/server/domain/tracking/letter";
+import { defaultBehavior } from "@/server/sandbox/rules/behavior";
 import { fetchableIn, readsOf } from "@/server/sandbox/rules/reading";
-import { defaultTemper } from "@/server/sandbox/rules/temper";
 
 const home = "http://tern.test";
 const html = htmlOf("See https://a.test and https://b.test", {
@@ -8,13 +8,13 @@ const html = htmlOf("See https://a.test and https://b.test", {
   ...{ picture: `${home}/o/p`, hidden: `${home}/c/h` },
 });
 const now = new Date("2026-03-02T09:00:00Z");
-const person = (temper: Partial<typeof defaultTemper>) => ({
+const person = (behavior: Partial<typeof defaultBehavior>) => ({
   ...{ index: 7, workspaceId: "w", member: { domain: "acme.test" } },
   fate: { accepts: true, mood: null, greets: false, away: null, bounce: null },
-  temper: { ...defaultTemper, openPercent: 0, clickPercent: 0, scanPercent: 0, ...temper },
+  behavior: { ...defaultBehavior, openPercent: 0, clickPercent: 0, scanPercent: 0, ...behavior },
 });
-const reads = (temper: Partial<typeof defaultTemper>) =>
-  readsOf(person(temper), fetchableIn(html, [home]), 1, now).map(
+const reads = (behavior: Partial<typeof defaultBehavior>) =>
+  readsOf(person(behavior), fetchableIn(html, [home]), 1, now).map(
     ({ by, url }) => `${by} ${url.slice(home.length)}`,
   );
 

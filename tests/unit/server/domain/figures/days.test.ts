@@ -46,14 +46,14 @@ it("counts every instant of a period exactly once, however many days are aggrega
           },
         );
         const period = { from: Math.max(first, today - length), to: today };
-        const stretches = stillToCount(calendar, period, now, {
+        const spans = stillToCount(calendar, period, now, {
           unfinished: days.filter(({ countedUntil, endsAt }) => countedUntil < endsAt),
           last: days.at(-1) ?? null,
         });
         const done = days
           .filter(({ day }) => day >= period.from && day <= period.to)
           .map(({ day, beginsAt, countedUntil }) => ({ day, since: beginsAt, until: countedUntil }));
-        const parts = [...stretches, ...done]
+        const parts = [...spans, ...done]
           .filter(({ since, until }) => since < until)
           .sort((a, b) => +a.since - +b.since);
         expect(parts[0]?.since).toEqual(beginOf(calendar, period.from));

@@ -21,12 +21,12 @@ function played(sequence: Sequence, credits: SimulatedCredits, change: Partial<S
   const people = Array.from({ length: 10 }, (_, index) => person(`p${index}`, 0, { email: null }));
   const month = simulate(simulated(0, 1, { sequence, credits, people, rates: nobodyAnswers, ...change }));
   while (!month.playUntil(new Date(+monday + 365 * dayMs), 1_000));
-  const acts = month.chronicle.acts.filter(({ skipped }) => skipped === null);
+  const acts = month.log.acts.filter(({ skipped }) => skipped === null);
   return {
     month,
     acts,
-    spent: Object.fromEntries(month.chronicle.credits.by),
-    waitsFrom: month.chronicle.credits.waitsFrom,
+    spent: Object.fromEntries(month.log.credits.by),
+    waitsFrom: month.log.credits.waitsFrom,
     stuck: forecastOf(month, { timezone: "UTC", startsAt: monday, days: 30 }).stuck,
   };
 }

@@ -12,8 +12,7 @@ function played(plan: SimulationPlan, until = new Date(+monday + 365 * dayMs)) {
   while (!month.playUntil(until, 1_000));
   return month;
 }
-const holdsOf = (plan: SimulationPlan) =>
-  [...played(plan).chronicle.holds.values()].sort((a, b) => b.ms - a.ms);
+const holdsOf = (plan: SimulationPlan) => [...played(plan).log.holds.values()].sort((a, b) => b.ms - a.ms);
 
 describe("the results of a simulated month (M2)", () => {
   it("count every prospect once, and every step of theirs in one column", () => {

@@ -3,7 +3,7 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import { isOpen } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
-import { type Act, emptyChronicle } from "@/server/domain/simulation/chronicle";
+import { type Act, emptyLog } from "@/server/domain/simulation/log";
 import { happen } from "@/server/domain/simulation/person-actions";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
@@ -27,10 +27,10 @@ const play = (plan: SimulationPlan, batchSize = 500): Simulation => {
   while (!month.playUntil(new Date(+plan.startsAt + plan.days * dayMs), batchSize));
   return month;
 };
-const done = ({ chronicle }: Simulation) => chronicle.acts.filter(({ skipped }) => skipped === null);
+const done = ({ log }: Simulation) => log.acts.filter(({ skipped }) => skipped === null);
 const touches = (month: Simulation) => done(month).filter(({ kind }) => kind !== "condition");
 const stepsOf = (month: Simulation, personId: string) =>
-  month.chronicle.acts.filter((act) => act.personId === personId).map(({ stepId }) => stepId);
+  month.log.acts.filter((act) => act.personId === personId).map(({ stepId }) => stepId);
 
 /** Accounts in four zones: one at night, one warming up, one with its own limits. */
 const variedSenders = [
@@ -46,10 +46,10 @@ const accountOf = ({ laneId }: Act) =>
 describe("a simulated month (M2, R8)", () => {
   it("is the same for the same seed, in portions of any size, and different for another seed", () => {
     const plan = simulated(120, 3);
-    const name = hashOf(play(plan).chronicle);
-    expect(hashOf(play(plan).chronicle)).toBe(name);
-    expect(hashOf(play(plan, 1).chronicle)).toBe(name);
-    expect(hashOf(play({ ...plan, seed: "other" }).chronicle)).not.toBe(name);
+    const name = hashOf(play(plan).log);
+    expect(hashOf(play(plan).log)).toBe(name);
+    expect(hashOf(play(plan, 1).log)).toBe(name);
+    expect(hashOf(play({ ...plan, seed: "other" }).log)).not.toBe(name);
   });
 
   it("limits how many prospects of a company are active at once, and starts the others in order of arrival (R26)", () => {
@@ -59,7 +59,7 @@ describe("a simulated month (M2, R8)", () => {
     const month = play({ ...plan, people, days: 90 });
     const stays = people.slice(0, 5).map(({ id }) => {
       const own = done(month).filter(({ personId }) => personId === id);
-      return { from: own[0]!.at, to: month.chronicle.ends.find(({ personId }) => personId === id)!.at };
+      return { from: own[0]!.at, to: month.log.ends.find(({ personId }) => personId === id)!.at };
     });
     for (const { from } of stays)
       expect(stays.filter((stay) => stay.from <= from && stay.to > from).length).toBeLessThanOrEqual(2);
@@ -67,7 +67,7 @@ describe("a simulated month (M2, R8)", () => {
     const waited = begun.filter((from) => from > begun.toSorted((a, b) => a - b)[1]!);
     expect(waited).toHaveLength(3);
     expect(waited).toEqual(waited.toSorted((a, b) => a - b));
-    const [full] = play({ ...plan, people: [{ ...people[0]!, colleaguesElsewhere: 2 }] }).walkers;
+    const [full] = play({ ...plan, people: [{ ...people[0]!, colleaguesElsewhere: 2 }] }).participants;
     expect(full?.row?.parkedFor).toBe("company_limit");
   });
 
@@ -101,7 +101,7 @@ describe("a simulated month (M2, R8)", () => {
     expect(Math.max(...perDay("connection_request"))).toBe(3);
     expect(Math.max(...perDay("email"))).toBe(4);
     expect(Math.max(...perDay("visit_profile"))).toBeGreaterThan(4);
-    const holds = [...month.chronicle.holds.values()].filter(({ reason }) => reason === "campaign_limit");
+    const holds = [...month.log.holds.values()].filter(({ reason }) => reason === "campaign_limit");
     expect(holds.map(({ cap }) => cap)).toEqual(holds.map(() => null));
     expect(holds.length).toBeGreaterThan(0);
   });
@@ -121,7 +121,7 @@ describe("a simulated month (M2, R8)", () => {
       play({
         ...plan,
         people: plan.people.map((one) => (colleagues ? { ...one, company } : one)),
-      }).walkers.filter(({ state }) => state === "active").length;
+      }).participants.filter(({ state }) => state === "active").length;
     expect(waiting(false)).toBe(0);
     expect(waiting(true)).toBeGreaterThan(0);
   });
@@ -129,7 +129,7 @@ describe("a simulated month (M2, R8)", () => {
   it("sends prospects without a profile to the no branch at once (R3)", () => {
     const plan = simulated(1, 1, { rates: nobodyAnswers, sequence: twoChannels.slice(2) });
     const people = [person("alone", 0, { profileUrl: null })];
-    const acts = play({ ...plan, people, days: 1 }).chronicle.acts;
+    const acts = play({ ...plan, people, days: 1 }).log.acts;
     expect(acts.map(({ kind, skipped }) => skipped ?? kind)).toEqual([
       "no_profile_url",
       "not_connected",
@@ -139,7 +139,7 @@ describe("a simulated month (M2, R8)", () => {
 
   it("does every step of a prospect once, in order", () => {
     const month = play(simulated(150, 2));
-    for (const { person: one } of month.walkers) {
+    for (const { person: one } of month.participants) {
       const steps = stepsOf(month, one.id);
       expect(new Set(steps).size).toBe(steps.length);
       expect(steps).toEqual(
@@ -209,7 +209,7 @@ describe("a simulated month (M2, R8)", () => {
       touches(month)
         .filter((act) => act.personId === id)
         .map(({ at }) => at);
-    for (const { person: one } of month.walkers) {
+    for (const { person: one } of month.participants) {
       const all = times(one.id);
       expect(all).toHaveLength(8);
       for (const at of all) {
@@ -241,11 +241,11 @@ describe("a simulated month (M2, R8)", () => {
 describe("the branches of a simulated month (R3)", () => {
   it("takes the yes branch as soon as a prospect accepts, and never emails them", () => {
     const month = play(simulated(30, 1, { rates: { ...nobodyAnswers, accept: 100 } }));
-    for (const { person: one } of month.walkers) {
+    for (const { person: one } of month.participants) {
       expect(stepsOf(month, one.id)).toEqual(["visit", "request", "accepted", "message1", "message2"]);
       const at = (stepId: string) =>
-        month.chronicle.acts.find((act) => act.personId === one.id && act.stepId === stepId)!.at;
-      const accepted = month.chronicle.answers.find(({ personId }) => personId === one.id)!.at;
+        month.log.acts.find((act) => act.personId === one.id && act.stepId === stepId)!.at;
+      const accepted = month.log.answers.find(({ personId }) => personId === one.id)!.at;
       expect(at("accepted")).toBe(accepted);
       expect(at("message1")).toBeGreaterThanOrEqual(accepted);
     }
@@ -253,9 +253,9 @@ describe("the branches of a simulated month (R3)", () => {
 
   it("takes the no branch when the deadline of a condition is over, and sends the emails", () => {
     const month = play(simulated(30, 1, { rates: nobodyAnswers }));
-    for (const { person: one } of month.walkers)
+    for (const { person: one } of month.participants)
       expect(stepsOf(month, one.id)).toEqual(["visit", "request", "accepted", "mail1", "mail2"]);
-    expect(month.walkers.every(({ state }) => state === "finished")).toBe(true);
+    expect(month.participants.every(({ state }) => state === "finished")).toBe(true);
   });
 
   it.each(["opened", "clicked"] as const)("waits for the result of an email: %s (R18)", (condition) => {
@@ -304,7 +304,9 @@ describe("the branches of a simulated month (R3)", () => {
     ];
     const month = play(simulated(4, 1, { sequence, rates: nobodyAnswers }));
     expect(stepsOf(month, "person0")).toEqual(["request"]);
-    expect(month.walkers.map(({ row }) => row?.parkedFor)).toEqual(Array(4).fill("waiting_for_acceptance"));
+    expect(month.participants.map(({ row }) => row?.parkedFor)).toEqual(
+      Array(4).fill("waiting_for_acceptance"),
+    );
   });
 });
 
@@ -318,17 +320,17 @@ describe("the replies of a simulated month (R14, R16, R17)", () => {
     ];
     const plan = simulated(1, 1, { sequence, rates: { ...nobodyAnswers, bounce: 100 } });
     const kinds = (continuesOnOtherChannels: boolean) =>
-      play({ ...plan, continuesOnOtherChannels }).chronicle.acts.map(({ kind, skipped }) => skipped ?? kind);
+      play({ ...plan, continuesOnOtherChannels }).log.acts.map(({ kind, skipped }) => skipped ?? kind);
     expect(kinds(false)).toEqual(["email"]);
     expect(kinds(true)).toEqual(["email", "visit_profile", "channel_failed"]);
   });
 
   it("waits for the return even after a third absence, when its task is due (R16)", () => {
     const world = worldOf(simulated(1, 1));
-    const [walker] = world.walkers;
+    const [participant] = world.participants;
     const holds = [3, 5, 9].map((days) => {
-      happen(world, emptyChronicle(), walker!, { kind: "away", days });
-      return walker!.facts.holdUntil;
+      happen(world, emptyLog(), participant!, { kind: "away", days });
+      return participant!.facts.holdUntil;
     });
     expect(new Set(holds.map(Number)).size).toBe(3);
   });
@@ -337,12 +339,12 @@ describe("the replies of a simulated month (R14, R16, R17)", () => {
     const month = play(
       simulated(600, 3, { rates: { ...defaultRates, reply: 30, bounce: 15, outOfOffice: 30 } }),
     );
-    const { ends, answers } = month.chronicle;
+    const { ends, answers } = month.log;
     const kinds = new Set(answers.map(({ kind }) => kind));
     expect(kinds).toEqual(new Set(["accepted", "replied", "bounced", "absent"]));
     for (const { personId, at, stopped } of ends)
       if (stopped)
-        expect(month.chronicle.acts.filter((act) => act.personId === personId && act.at > at)).toEqual([]);
+        expect(month.log.acts.filter((act) => act.personId === personId && act.at > at)).toEqual([]);
     for (const { personId, at, kind } of answers)
       if (kind === "absent") {
         const later = touches(month).filter((act) => act.personId === personId && act.at > at);
@@ -352,7 +354,7 @@ describe("the replies of a simulated month (R14, R16, R17)", () => {
 
   it("draws as many replies as the chosen rates give", () => {
     const month = play(simulated(2_000, 10, { rates: { ...nobodyAnswers, accept: 40, reply: 12 } }));
-    const count = (kind: string) => month.chronicle.answers.filter((one) => one.kind === kind).length / 2_000;
+    const count = (kind: string) => month.log.answers.filter((one) => one.kind === kind).length / 2_000;
     expect(count("accepted")).toBeCloseTo(0.4, 1);
     expect(Math.abs(count("replied") - 0.12)).toBeLessThan(0.03);
   });
@@ -366,7 +368,7 @@ describe("obstacles of a simulated month", () => {
       person("noProfile", 0, { profileUrl: null }),
     ];
     const month = play(simulated(0, 1, { people, rates: nobodyAnswers }));
-    const [gap, optedOut, noProfile] = month.walkers;
+    const [gap, optedOut, noProfile] = month.participants;
     expect(gap?.row?.parkedFor).toBe("missing_data");
     expect(optedOut?.state).toBe("stopped");
     expect(noProfile?.row?.parkedFor).toBe("no_profile_url");
@@ -380,8 +382,8 @@ describe("obstacles of a simulated month", () => {
       use: [],
     };
     const month = play(simulated(20, 1, { senders: [closed] }));
-    expect(month.chronicle.acts).toEqual([]);
-    expect(month.walkers[0]?.row?.lane.lane.closedReason).toBe("account_disconnected");
+    expect(month.log.acts).toEqual([]);
+    expect(month.participants[0]?.row?.lane.lane.closedReason).toBe("account_disconnected");
   });
 
   it("starts prospects at their current step, with what their account has already used (R9, R23)", () => {
@@ -418,7 +420,7 @@ describe("obstacles of a simulated month", () => {
     expect(when).toEqual(["Tue, 09", "Wed, 09", "Wed, 10"]);
     const nothing = at({ start: 19, end: 22, days: [1] });
     expect(touches(nothing)).toEqual([]);
-    expect(nothing.walkers[0]?.row?.parkedFor).toBe("outside_campaign_hours");
+    expect(nothing.participants[0]?.row?.parkedFor).toBe("outside_campaign_hours");
   });
 
   it("waits for the recipient's hours as the engine does (R7)", () => {

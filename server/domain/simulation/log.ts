@@ -35,7 +35,7 @@ export type Hold = {
 };
 
 /** Everything that happened. */
-export type Chronicle = {
+export type SimulationLog = {
   acts: Act[];
   answers: Answered[];
   ends: Ended[];
@@ -43,12 +43,12 @@ export type Chronicle = {
   credits: CreditsSpent;
 };
 
-export const emptyChronicle = (): Chronicle => ({
+export const emptyLog = (): SimulationLog => ({
   ...{ acts: [], answers: [], ends: [], holds: new Map() },
   credits: { by: new Map(), waitsFrom: null },
 });
 
-function addHold({ holds }: Chronicle, hold: Omit<Hold, "rows">): void {
+function addHold({ holds }: SimulationLog, hold: Omit<Hold, "rows">): void {
   if (hold.ms <= 0) return;
   const key = [hold.laneId, hold.kind, hold.reason, hold.cap].join(" ");
   const known = holds.get(key);
@@ -61,25 +61,25 @@ function addHold({ holds }: Chronicle, hold: Omit<Hold, "rows">): void {
 
 /** A row waited for its own reason until an instant. */
 export function noteWait(
-  chronicle: Chronicle,
+  log: SimulationLog,
   { lane, step }: Row,
   reason: WaitReason,
   from: number,
   to: number,
 ) {
-  addHold(chronicle, { laneId: lane.lane.id, kind: step.type, reason, cap: null, ms: lane.open(from, to) });
+  addHold(log, { laneId: lane.lane.id, kind: step.type, reason, cap: null, ms: lane.open(from, to) });
 }
 
 /** The lane was closed for a kind from one instant to another. */
 export type Closure = { from: number; until: number; cap: LimitReason | null; reason: WaitReason };
 
 /** Why a row leaves later than it was due: its owner was away, limits were reached, the rest is the lane's pace. */
-export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, now: number): void {
+export function noteLateness(log: SimulationLog, { lane, step, dueAt }: Row, now: number): void {
   const common = { laneId: lane.lane.id, kind: step.type };
   const absent = lane.absence
     ? lane.open(Math.max(lane.absence.from, dueAt), Math.min(lane.absence.until, now))
     : 0;
-  addHold(chronicle, { ...common, reason: "sender_away", cap: null, ms: absent });
+  addHold(log, { ...common, reason: "sender_away", cap: null, ms: absent });
   let left = lane.open(dueAt, now) - absent;
   if (left <= 0) return;
   const counted = kindFacts[step.type].limit;
@@ -95,8 +95,8 @@ export function noteLateness(chronicle: Chronicle, { lane, step, dueAt }: Row, n
     );
     byCap.set(same ?? closure, ms + (same ? byCap.get(same)! : 0));
   }
-  for (const [{ cap, reason }, ms] of byCap) addHold(chronicle, { ...common, reason, cap, ms });
-  addHold(chronicle, { ...common, reason: "spacing", cap: null, ms: left });
+  for (const [{ cap, reason }, ms] of byCap) addHold(log, { ...common, reason, cap, ms });
+  addHold(log, { ...common, reason: "spacing", cap: null, ms: left });
 }
 
 /** Notes that a limit holds up a kind until an instant. */

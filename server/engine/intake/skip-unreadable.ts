@@ -9,8 +9,8 @@ import type { MailPlace } from "./read-failures";
 import { showUnread } from "./set-aside";
 
 /** An email that broke the connection each time was set aside; a new connection continues after it. */
-export class PassedOverError extends Error {
-  override readonly name = "PassedOverError";
+export class MailSkippedError extends Error {
+  override readonly name = "MailSkippedError";
 }
 
 /** An email whose headers are known, with its probable prospect and the earlier envelopes not stored yet. */
@@ -21,7 +21,7 @@ type Known = {
 };
 
 /** Reads something. An email at which the server drops the connection repeatedly is set aside, so that it does not block the others. */
-export async function passingOver<T>(
+export async function skippingUnreadable<T>(
   cx: IntakeContext,
   reading: Reading,
   { folder, known }: { folder: MailFolderName; known?: Known },
@@ -37,7 +37,7 @@ export async function passingOver<T>(
     cx.log.warn({ err: cause, mailboxId: reading.mailbox.id, ...mail }, "a mail ends the connection");
     if (known) await setAsideUnfetched(cx, reading, folder, mail, known);
     else await keep(cx, reading, { folder, place, unreadable: folder === "inbox" ? [mail.uid] : [] });
-    throw new PassedOverError();
+    throw new MailSkippedError();
   }
 }
 

@@ -18,17 +18,17 @@ type Props = {
 const end = "end";
 
 /** Where people go after a step, which lets branches merge or end (ux 41). */
-export function OnwardFields({ step, sequence, numberOf, onLead }: Props) {
+export function NextStepFields({ step, sequence, numberOf, onLead }: Props) {
   const t = useTranslations("campaigns.smart");
   const label = useTargetLabel();
-  const labels = step.type === "condition" ? { next: t("onwardYes"), no: t("onwardNo") } : null;
+  const labels = step.type === "condition" ? { next: t("nextStepYes"), no: t("nextStepNo") } : null;
   return waysOf(step).map((way) => {
     const hintFor = (target: string | null) => {
       const lost = redirect(sequence, step.id, way, target).lost.length;
       return lost > 0 ? t("leavesOut", { count: lost }) : undefined;
     };
     return (
-      <Field key={way} label={labels ? labels[way] : t("onward")}>
+      <Field key={way} label={labels ? labels[way] : t("nextStep")}>
         <Combobox
           value={targetOf(step, way) ?? end}
           onChange={(value) => onLead(way, value === end ? null : value)}

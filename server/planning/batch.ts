@@ -19,8 +19,8 @@ import { announceWork, wakeLanes } from "@/server/repositories/ledger/lanes";
 import { releaseCompanyPlaces } from "./colleagues";
 import type { Planning } from "./planning";
 
-/** What has to be written when prospects advance. Callers add their own changes and write everything at once. */
-export type Onward = {
+/** What has to be written when prospects advance. Callers add their own changes and write the batch at once. */
+export type PlanBatch = {
   planned: PlannedDelivery[];
   changes: Map<string, EnrollmentChange>;
   events: NewEvent[];
@@ -34,7 +34,7 @@ export type Onward = {
   wakes: { laneId: string; dueAt: Date }[];
 };
 
-export const nothingOnward = (): Onward => ({
+export const emptyBatch = (): PlanBatch => ({
   planned: [],
   changes: new Map(),
   events: [],
@@ -45,13 +45,13 @@ export const nothingOnward = (): Onward => ({
 });
 
 /** Merges into the changes of a prospect, so that each gets one update. */
-export function changeOnward({ changes }: Onward, change: EnrollmentChange): void {
+export function changeInBatch({ changes }: PlanBatch, change: EnrollmentChange): void {
   changes.set(change.id, { ...changes.get(change.id), ...change });
 }
 
 /** Puts one step of one prospect into the right lane, due when its delays are over. */
 export function planNext(
-  onward: Onward,
+  batch: PlanBatch,
   p: Planning,
   traveller: Traveller,
   { step, delays }: NextStep,
@@ -60,14 +60,14 @@ export function planNext(
   const dueAt = p.clock.toReal(afterDelays(from, delays, hoursOf(traveller)));
   const { id: enrollmentId, campaignId, prospectId, mailboxId } = traveller;
   const common = { enrollmentId, campaignId, prospectId, stepId: step.id };
-  changeOnward(onward, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
+  changeInBatch(batch, { id: enrollmentId, stepId: step.id, ...(mailboxId ? { mailboxId } : {}) });
   const ownLane = ownLaneOf(traveller, step);
   // Without a mailbox or a number, a message waits in the lane of the prospect's other steps until the sender gets one.
   const laneId = ownLane ?? traveller.networkLaneId;
   const lack = usesNumber(step) ? "invalid_dialer_phone" : "invalid_email_integration";
   if (laneId) {
     const isParked = ownLane === null || (traveller.campaignStatus !== "active" && dueAt <= p.now);
-    onward.planned.push({
+    batch.planned.push({
       id: p.newId(),
       laneId,
       ...common,
@@ -79,7 +79,7 @@ export function planNext(
       waitDetail: isParked ? { due: dueAt.toISOString() } : null,
     });
   }
-  onward.events.push({
+  batch.events.push({
     id: p.newId(),
     at: p.now,
     kind: "planned",
@@ -103,7 +103,7 @@ function ownLaneOf(
 
 /** The prospect has done the last step (R30). */
 export function endTraveller(
-  onward: Onward,
+  batch: PlanBatch,
   p: Planning,
   {
     id,
@@ -112,7 +112,7 @@ export function endTraveller(
     hasPlaces,
   }: Pick<Traveller, "id" | "campaignId" | "prospectId" | "hasPlaces">,
 ): void {
-  changeOnward(onward, {
+  changeInBatch(batch, {
     id,
     state: "finished",
     stepId: null,
@@ -120,9 +120,9 @@ export function endTraveller(
     detour: null,
     endedAt: p.now,
   });
-  onward.ended.add(campaignId);
-  if (hasPlaces) onward.freed.add(prospectId);
-  onward.events.push({
+  batch.ended.add(campaignId);
+  if (hasPlaces) batch.freed.add(prospectId);
+  batch.events.push({
     id: p.newId(),
     at: p.now,
     kind: "finished",
@@ -136,22 +136,22 @@ export function endTraveller(
  * Writes everything in the lock order (lock-order.md). `held`: lanes this worker holds; it checks what is due in them when it hands them
  * back. Returns the campaigns that finished with it; one that is locked right now is checked again after the commit.
  */
-export async function writeOnward(
+export async function writeBatch(
   tx: Tx,
   p: Planning,
-  onward: Onward,
+  batch: PlanBatch,
   held: ReadonlySet<string> = new Set(),
 ): Promise<{ id: string; version: number }[]> {
-  await insertDeliveries(tx, onward.planned);
-  await changeEnrollments(tx, [...onward.changes.values()]);
-  await releaseCompanyPlaces(tx, p, onward);
-  await logEvents(tx, onward.events);
+  await insertDeliveries(tx, batch.planned);
+  await changeEnrollments(tx, [...batch.changes.values()]);
+  await releaseCompanyPlaces(tx, p, batch);
+  await logEvents(tx, batch.events);
   const wakes = new Map<string, Date>();
-  for (const { laneId, dueAt } of [...onward.planned, ...onward.wakes]) {
+  for (const { laneId, dueAt } of [...batch.planned, ...batch.wakes]) {
     const earlier = wakes.get(laneId);
     if (dueAt && !held.has(laneId) && (!earlier || dueAt < earlier)) wakes.set(laneId, dueAt);
   }
-  const { finished, busy } = await finishFreeCampaigns(tx, [...onward.ended]);
+  const { finished, busy } = await finishFreeCampaigns(tx, [...batch.ended]);
   for (const campaignId of busy)
     await enqueue(tx, "finish-campaign", { workspaceId: tx.workspaceId, campaignId });
   await wakeLanes(tx, wakes, held);

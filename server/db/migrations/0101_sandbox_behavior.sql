@@ -1,0 +1,1 @@
+alter table workspaces rename column temper to behavior;
