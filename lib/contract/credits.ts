@@ -35,7 +35,7 @@ export const chargedCategories = [
 ] as const satisfies CreditCategory[];
 export type ChargedCategory = (typeof chargedCategories)[number];
 
-/** Granted by the plan, charged, and returned because the action failed. */
+/** Granted by the plan or the operator, charged, and returned because the action failed. */
 export const creditEntryKinds = ["grant", "charge", "return"] as const;
 
 /** One line of the ledger; `amount` is in credits and negative for charges. Charges of campaign steps have no `user`. */

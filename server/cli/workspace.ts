@@ -4,26 +4,32 @@ import { brandOfId, brands } from "@/brands";
 import type { Brand } from "@/brands/schema";
 import { serverEvents } from "@/lib/contract/events";
 import { type Tier, tiers } from "@/lib/contract/features";
+import { compose } from "@/server/compose";
 import type { Config } from "@/server/config";
 import type { Client } from "@/server/db/connections";
+import { inWorkspace } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
 import { trialDays } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { inviteSeconds } from "@/server/domain/workspaces/invites";
 import { newId, newSecret } from "@/server/ids";
+import { grantExtra } from "@/server/planning/credits";
 import { brandAddress, isInService } from "@/server/services/workspaces/brand-address";
 import { asAdmin } from "./as-admin";
 import { handOverLink, insertHandedOver } from "./hand-over";
 
 const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
-     workspace plan <id> --plan growth [--seats 5]`;
+     workspace plan <id> --plan growth [--seats 5] [--credits 500]`;
 
 const text = { type: "string" } as const;
-const options = { brand: text, name: text, "admin-email": text, "admin-name": text, plan: text, seats: text };
+const options = {
+  ...{ brand: text, name: text, "admin-email": text, "admin-name": text },
+  ...{ plan: text, seats: text, credits: text },
+};
 type Values = Partial<Record<keyof typeof options, string>>;
 
-/** `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan that the operator grants. */
+/** `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan, and credits, that the operator grants. */
 export async function workspace(config: Config, [action, ...args]: string[]): Promise<object> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (action === "create") return create(config, values);
@@ -119,7 +125,8 @@ function planOf({ hasNetworkService }: Config, { plan, seats }: Values): Plan {
 async function grantPlan(config: Config, id: string, values: Values): Promise<object> {
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error(`"${id}" is no id of a workspace; ${usage}`);
   const plan = planOf(config, values);
-  return asAdmin(config, async (client) => {
+  const credits = creditsIn(values);
+  await asAdmin(config, async (client) => {
     await client.query("begin");
     await client.query("set local role tern_owner");
     const version = await setPlan(client, id, plan);
@@ -130,8 +137,29 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
       [id, JSON.stringify(z.encode(serverEvents.update_space, { id, version }))],
     );
     await client.query("commit");
-    return { id, ...plan };
   });
+  if (credits > 0) await addCredits(config, id, credits);
+  return { id, ...plan, ...(credits > 0 ? { credits } : {}) };
+}
+
+const mostCredits = 1_000_000;
+
+function creditsIn({ credits }: Values): number {
+  const wanted = credits === undefined ? 0 : Number(credits);
+  if (credits !== undefined && !(Number.isInteger(wanted) && wanted > 0 && wanted <= mostCredits))
+    throw new Error(`Credits are a whole number from 1 to ${mostCredits}; ${usage}`);
+  return wanted;
+}
+
+/** After the plan, which is safe to grant again: credits would be granted twice. */
+async function addCredits(config: Config, workspaceId: string, credits: number): Promise<void> {
+  const { pools, close, now } = await compose(config, "cli", ["app"]);
+  try {
+    const at = { now: now(), newId };
+    await inWorkspace(pools.app, { workspaceId }, (tx) => grantExtra(tx, at, credits, `operator:${newId()}`));
+  } finally {
+    await close();
+  }
 }
 
 /**

@@ -1,6 +1,13 @@
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Tx } from "@/server/db/tx";
-import { creditPeriod, grantDue, highestPrice, isOver, usageOf } from "@/server/domain/billing/credits";
+import {
+  creditPeriod,
+  grantDue,
+  highestPrice,
+  isOver,
+  tenthsOf,
+  usageOf,
+} from "@/server/domain/billing/credits";
 import { type Grant, grantsAhead } from "@/server/domain/billing/credits-ahead";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { plans } from "@/server/domain/billing/plans";
@@ -52,21 +59,22 @@ async function lockCredits(tx: Tx, at: At): Promise<Row> {
   if (begins) await repository.beginPeriod(tx, period, at.now);
   const due = grantDue(begins ? { granted: 0 } : row, perPeriod(row, at.now));
   if (due > 0)
-    await grant(
-      tx,
-      at,
-      due,
-      `plan:${(begins ? period.start : (row.periodStart ?? period.start)).toISOString()}`,
-    );
+    await grant(tx, at, {
+      tenths: due,
+      reference: `plan:${(begins ? period.start : (row.periodStart ?? period.start)).toISOString()}`,
+      isOfPlan: true,
+    });
   return repository.lockCredits(tx);
 }
 
-async function grant(tx: Tx, { now, newId }: At, tenths: number, reference: string): Promise<void> {
+type NewGrant = { tenths: number; reference: string; isOfPlan: boolean };
+
+async function grant(tx: Tx, { now, newId }: At, { tenths, reference, isOfPlan }: NewGrant): Promise<void> {
   const turns = (await repository.readWritten(tx, [reference])).get(reference)?.turns ?? 0;
   const who = { category: null, userId: null, campaignId: null };
   const line = { id: newId(), at: now, kind: "grant", amount: tenths, reference, turn: turns + 1 } as const;
   await repository.insertEntries(tx, [{ ...line, ...who }]);
-  await repository.noteGrant(tx, tenths);
+  await repository.noteGrant(tx, { tenths, ofPlan: isOfPlan ? tenths : 0 });
   await repository.setEmptied(tx, null);
   await enqueue(tx, "wake-credits", { workspaceId: tx.workspaceId });
 }
@@ -76,6 +84,13 @@ export async function grantCredits(tx: Tx, at: At): Promise<void> {
   const before = await repository.readCredits(tx);
   if (before && isCurrent(before, at.now)) return;
   await publishCredits(tx, await lockCredits(tx, at));
+}
+
+/** Grants credits beside those of the plan, as the operator agreed with the customer; the plan still grants its own. */
+export async function grantExtra(tx: Tx, at: At, credits: number, reference: string): Promise<void> {
+  await lockCredits(tx, at);
+  await grant(tx, at, { tenths: tenthsOf(credits), reference, isOfPlan: false });
+  await publishCredits(tx, await repository.lockCredits(tx));
 }
 
 const publishCredits = (tx: Tx, row: Row) => publish(tx, "update_credits", usageOf(row));

@@ -47,11 +47,11 @@ export async function beginPeriod(tx: Tx, { start, end }: Period, now: Date): Pr
   await tx.query("delete from credit_holds where until <= $1", [now]);
 }
 
-/** A grant counts from the beginning of the period. */
-export const noteGrant = (tx: Tx, tenths: number) =>
+/** A grant counts from the beginning of the period; `ofPlan` is what the plan no longer owes in it. */
+export const noteGrant = (tx: Tx, { tenths, ofPlan }: { tenths: number; ofPlan: number }) =>
   tx.query(
-    `update credits set allowance = allowance + $1, granted = granted + $1 where workspace_id = current_workspace()`,
-    [tenths],
+    `update credits set allowance = allowance + $1, granted = granted + $2 where workspace_id = current_workspace()`,
+    [tenths, ofPlan],
   );
 
 export const setEmptied = (tx: Tx, at: Date | null) =>

@@ -89,4 +89,28 @@ describe("the plan an operator grants", () => {
     );
     expect(log).toEqual([{ action: "subscription_changed", program: "cli" }]);
   });
+
+  it("may bring credits, which are in the ledger beside those of the plan", async () => {
+    const made = await create("--brand", "tern", "--name", "Credits", "--admin-email", "c@agreed.test");
+    const person = browser(tern, { isScript: true });
+    const invite = made.url.searchParams.get("i");
+    await person.post("/api/auth/sign_up", { ...signUpBody(), email: "c@agreed.test", i: invite });
+    const left = async () => (await person.get("/api/billing/credits")).body.payload.left as number;
+    const plan = (...more: string[]) => tern.cli("workspace", "plan", made.id, "--plan", "growth", ...more);
+    await plan();
+    const before = await left();
+    await plan("--credits", "500");
+    expect(await left()).toBe(before + 500);
+    const entries = (await person.get("/api/billing/credits_history")).body.payload.items;
+    expect(entries[0]).toMatchObject({ kind: "grant", amount: 500, usage_type: null });
+    const [{ sum, balance } = {}] = await tern.sql(
+      `select c.balance, (select sum(amount)::int from credit_entries e where e.workspace_id = c.workspace_id) as sum
+         from credits c where c.workspace_id = $1`,
+      [made.id],
+    );
+    expect(balance).toBe(sum);
+    for (const wrong of ["0", "1.5", "many"])
+      await expect(plan("--credits", wrong)).rejects.toThrow("Credits are a whole number");
+    expect(await left()).toBe(before + 500);
+  });
 });

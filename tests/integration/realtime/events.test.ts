@@ -35,13 +35,14 @@ describe("events reach exactly those they concern (RT-07, RT-08, RT-11, RT-12)",
 
   it("a plan that the operator grants: every open tab of the workspace, so that what was locked opens", async () => {
     const tab = await openTab(tern, ada);
-    await tern.cli("workspace", "plan", ada.workspaceId, "--plan", "growth");
+    await tern.cli("workspace", "plan", ada.workspaceId, "--plan", "growth", "--credits", "500");
     const [row] = await tern.sql<{ version: number }>("select version from workspaces where id = $1", [
       ada.workspaceId,
     ]);
     expect((await tab.hears("update_space")).payload).toEqual({
       ...{ _id: ada.workspaceId, version: row?.version },
     });
+    expect((await tab.hears("update_credits")).payload).toEqual({ used: 0, available: expect.any(Number) });
   });
 
   it("a user's: all of their tabs, no teammate's", async () => {
