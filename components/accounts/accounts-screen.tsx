@@ -18,7 +18,7 @@ import { AccountDetail } from "./account-detail";
 import { AccountRows } from "./account-rows";
 import { NetworkProblem, NetworkWebhook } from "./network-state";
 import { AccountAvatar } from "./parts/account-avatar";
-import { SeatCounter, SeatsOverused } from "./seat-counter";
+import { SeatCounter, SeatsFull, SeatsOverused } from "./seat-counter";
 import { useWizardHref } from "./use-wizard-href";
 
 type Props = { showsHealth: boolean; countsAccounts: boolean; extensionUrl?: string };
@@ -57,6 +57,7 @@ export function AccountsScreen({ showsHealth, countsAccounts, extensionUrl }: Pr
         actions={add}
       />
       <SeatsOverused />
+      {!countsAccounts && <SeatsFull />}
       <div className="mb-4 empty:hidden">
         <NetworkProblem />
       </div>

@@ -1,7 +1,9 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { FlaskConical } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -25,6 +27,11 @@ export function BillingOverview() {
   return (
     <>
       <PageHeader title={t("pages.overview")} />
+      {overview.data?.isBillingEnabled && overview.data.isSandboxed && (
+        <Banner tone="info" className="mb-4" icon={<FlaskConical className="size-4 flex-none" aria-hidden />}>
+          {t("overview.simulated")}
+        </Banner>
+      )}
       <div className="grid items-start gap-4 lg:grid-cols-2">
         {overview.isPending && <SkeletonRows rows={4} label={t("loading")} />}
         {overview.isError && (
@@ -47,9 +54,8 @@ function PlanPart({ tier, price, isTrial, trialEndsAt, isSandboxed, isBillingEna
   const locale = useLocale() as Locale;
   const noteOf = () => {
     if (!isBillingEnabled) return t("overview.off");
-    if (!isSandboxed) return null;
     const isBought = isPaid && !isTrial && tier !== "free";
-    return isBought ? `${t("upgrade.sandbox")} ${t("overview.untilReal")}` : t("upgrade.sandbox");
+    return isSandboxed && isBought ? t("overview.untilReal") : null;
   };
   const note = noteOf();
   const ends = trialEndsAt && formatDate(new Date(trialEndsAt), { locale, zone: "UTC" });

@@ -12,6 +12,7 @@ import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
 import type { WizardBrand } from "./brand";
+import { useNextSeat } from "./use-next-seat";
 
 /** Errors caused by a missing seat. */
 export const seatCodes: ReadonlySet<ErrorCode> = new Set(["seat_needed", "cloud_seats_missing"]);
@@ -23,6 +24,7 @@ export function SeatMissing({ code, brand }: { code: ErrorCode; brand: WizardBra
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: user } = useQuery(userQuery(browserApi));
   const { leaving, leave } = useCheckout();
+  const next = useNextSeat();
   if (!workspace || !user) return <Banner tone="warning">{errorText(code)}</Banner>;
   const upgrades = workspace.tier === "free" || code === "cloud_seats_missing";
   const mayBuy = workspace.admins.includes(user.id) && workspace.isBillingEnabled;
@@ -41,6 +43,7 @@ export function SeatMissing({ code, brand }: { code: ErrorCode; brand: WizardBra
     <div className="grid gap-2">
       <Banner tone="warning" action={action}>
         {errorText(code)}
+        {next && <span className="block">{next}</span>}
       </Banner>
       {!upgrades && !mayBuy && (
         <WhoMayBuy

@@ -3,11 +3,13 @@ import { render } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
 import type { Account } from "@/lib/contract/accounts/accounts";
+import type { BillingOverview } from "@/lib/contract/billing";
 import type { Output } from "@/lib/contract/endpoint";
 import type { FeatureState } from "@/lib/contract/features";
 import type { User, users } from "@/lib/contract/users";
 import type { Workspace } from "@/lib/contract/workspaces";
 import { accountsQuery, onboardingQuery, proxyCountriesQuery } from "@/lib/queries/accounts";
+import { billingOverviewQuery } from "@/lib/queries/billing";
 import { spacesQuery, userQuery } from "@/lib/queries/users";
 import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import accounts from "@/messages/en/accounts.json";
@@ -24,6 +26,7 @@ const messages = { accounts, billing, errors, mailboxes, settings, ui, wizard, s
 export type Known = {
   accounts?: Account[];
   workspace?: Partial<Workspace>;
+  billing?: Partial<BillingOverview>;
   residential?: FeatureState;
   cloud?: FeatureState;
   /** What the API reports as missing for an account. */
@@ -47,6 +50,12 @@ export function draw(element: ReactElement, known: Known = {}) {
   };
   client.setQueryData(accountsQuery(read).queryKey, known.accounts ?? []);
   client.setQueryData(workspaceQuery(read).queryKey, workspace as Workspace);
+  const { tier, isBillingEnabled } = workspace;
+  const price = { id: "growth", period: "monthly", currency: "EUR", amountCents: 5900, perMonthCents: 5900 };
+  client.setQueryData(billingOverviewQuery(read).queryKey, {
+    ...{ tier, isBillingEnabled, isSandboxed: false, price },
+    ...known.billing,
+  } as BillingOverview);
   client.setQueryData(featuresQuery(read).queryKey, {
     allow_residential_proxies: known.residential ?? "inactive",
     cloud: known.cloud ?? "active",

@@ -214,9 +214,22 @@ describe("the seats", () => {
     open({ workspace: { cloudSeatsAvailable: 0 } });
     expect(screen.getByText("no free seats")).toBeVisible();
     expect(screen.getByText("You need to purchase one more seat to be able to add an account")).toBeVisible();
+    expect(screen.getByText(/^One more seat costs €59 a month\./)).toBeVisible();
     expect(screen.getByRole("button", { name: "Buy a seat" })).toBeVisible();
     await next();
     expect(screen.getByRole("heading", { name: "How should the account work?" })).toBeVisible();
+  });
+
+  it("say before anything is added that the plan allows no more, or that billing is simulated (R31)", () => {
+    const full = { cloudSeatsAvailable: 0 };
+    const { unmount } = open({ workspace: { ...full, isBillingEnabled: false } });
+    expect(
+      screen.getByText(/^Your plan allows no more accounts on the network\. Only who set it/),
+    ).toBeVisible();
+    expect(screen.queryByText(/costs/)).toBeNull();
+    unmount();
+    open({ workspace: full, billing: { isSandboxed: true } });
+    expect(screen.getByText(/€59 a month.*Billing is simulated: no money moves\.$/)).toBeVisible();
   });
 
   it("need an upgrade on the free tier, and on a tier without cloud seats (CRED-110, CRED-111, CRED-115)", async () => {
