@@ -6,6 +6,7 @@ import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { buttonStyle } from "@/components/ui/button-style";
 import { Card } from "@/components/ui/card";
@@ -53,7 +54,9 @@ export function AuditScreen({ members }: { members: readonly Actor[] }) {
           </a>
         }
       />
-      <p className="type-compact mb-4 text-text-2">{t("note", { days: auditRetentionDays })}</p>
+      <p className="type-compact mb-4 text-text-2">
+        {t("note", { days: auditRetentionDays })} <ZoneNote whose="yours" />
+      </p>
       <AuditFilters members={members} filter={filter} onChange={change} />
       <Card padded={false} className="min-w-0 overflow-clip">
         {!entries && !list.isError && <SkeletonRows rows={8} label={t("loading")} />}

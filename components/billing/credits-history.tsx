@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -49,6 +50,11 @@ export function CreditsHistory() {
           )}
           {data && data.total > 0 && <CreditsTable entries={data.items} />}
         </Card>
+        {data && data.total > 0 && (
+          <p className="type-small text-text-2">
+            <ZoneNote whose="yours" />
+          </p>
+        )}
         {data && data.total > pageSize && (
           <Pages page={state.page} total={data.total} onChange={(page) => change({ page })} />
         )}

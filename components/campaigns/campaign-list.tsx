@@ -7,6 +7,7 @@ import { useSearchParams } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useMemo, useState } from "react";
 import { useGo } from "@/components/shell/navigation/use-go";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -19,7 +20,6 @@ import { browserApi } from "@/lib/api/browser";
 import { campaignsQuery } from "@/lib/queries/campaigns";
 import { removeFromAddress } from "@/lib/state/address";
 import { useShortcuts } from "@/lib/state/shortcuts";
-import { useViewer } from "@/lib/state/viewer";
 import { accountParam, selectedAccount } from "@/lib/views/address";
 import { CampaignCards } from "./campaign-cards";
 import { CampaignListHead } from "./campaign-list-head";
@@ -131,12 +131,11 @@ export function CampaignList({ view: builtIn, opensDefault, isPhone }: Props) {
 /** The total, and the time zone of the times shown. */
 function ListFoot({ total }: { total: number }) {
   const t = useTranslations("campaigns");
-  const { zone } = useViewer();
   return (
-    <p className="type-small mt-3 flex gap-3 text-text-3">
+    <p className="type-small mt-3 flex flex-wrap gap-x-3 text-text-3">
       {t("count", { count: total })}
-      <span className="ms-auto" suppressHydrationWarning>
-        {t("zone", { zone: zone.replaceAll("_", " ") })}
+      <span className="ms-auto">
+        <ZoneNote whose="yours" />
       </span>
     </p>
   );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { formatCalendarPeriod, formatClock } from "@/lib/format/moments";
 import type { PeriodNumbers } from "./spans-of-period";
 
@@ -8,7 +9,12 @@ import type { PeriodNumbers } from "./spans-of-period";
 export function AsOf({ period: { timezone: zone, asOf } }: { period: PeriodNumbers }) {
   const t = useTranslations("reports");
   const locale = useLocale();
-  return t("asOf", { zone, at: formatClock(new Date(asOf), { locale, zone }) });
+  return (
+    <>
+      <ZoneNote whose="workspace" zone={zone} /> ·{" "}
+      {t("asOf", { at: formatClock(new Date(asOf), { locale, zone }) })}
+    </>
+  );
 }
 
 /** The days counted, and the days they are compared with (ux 86). */

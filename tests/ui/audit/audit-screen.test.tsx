@@ -8,6 +8,7 @@ import type { AuditEntry } from "@/lib/contract/audit";
 import { auditQuery } from "@/lib/queries/audit";
 import audit from "@/messages/en/audit.json";
 import members from "@/messages/en/members.json";
+import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 
 jest.mock("next/navigation", () => ({ useSearchParams: () => new URLSearchParams() }));
@@ -32,7 +33,11 @@ function draw(
   client.setQueryData(auditQuery(jest.fn(), {}).queryKey, { pages: [page], pageParams: [null] });
   return render(
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ audit, members, ui }}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ audit, members, ui, shell: { zone: shell.zone } }}
+      >
         {children}
       </NextIntlClientProvider>
     </QueryClientProvider>,

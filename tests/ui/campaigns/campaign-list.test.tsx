@@ -10,6 +10,7 @@ import type { Output } from "@/lib/contract/endpoint";
 import { defaultListSettings, type SavedView, views } from "@/lib/contract/views";
 import texts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
+import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 import viewTexts from "@/messages/en/views.json";
 import { answer, calls, hold, Refusal } from "@/tests/support/answers";
@@ -58,7 +59,7 @@ function list(items: readonly CampaignListItem[], total = items.length) {
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ campaigns: texts, views: viewTexts, ui, errors }}
+        messages={{ campaigns: texts, views: viewTexts, ui, errors, shell: { zone: shell.zone } }}
       >
         <CampaignList view="all" opensDefault isPhone={false} />
       </NextIntlClientProvider>

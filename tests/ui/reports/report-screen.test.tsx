@@ -9,6 +9,7 @@ import { noNumbers } from "@/lib/contract/figures";
 import { reports } from "@/lib/contract/reports";
 import figures from "@/messages/en/figures.json";
 import texts from "@/messages/en/reports.json";
+import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 import { answer, hold } from "@/tests/support/answers";
 
@@ -39,7 +40,11 @@ function draw(asked: string) {
   hold(accounts.list, campaignNames);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ figures, reports: texts, ui }}>
+      <NextIntlClientProvider
+        locale="en"
+        timeZone="UTC"
+        messages={{ figures, reports: texts, ui, shell: { zone: shell.zone } }}
+      >
         <ReportScreen />
       </NextIntlClientProvider>
     </QueryClientProvider>,
