@@ -29,7 +29,7 @@ import type { ApprovalStatus } from "./approval";
 import { campaignLimitOf, isCappedByCampaign } from "./campaign-caps";
 import { companyLimitOf } from "./company-rule";
 import { isOnFailedChannel } from "./failed-channel";
-import type { GateFacts } from "./gates";
+import { decisionOf, type GateFacts, verdictsOf } from "./gates";
 import { absenceOf } from "./hours/away";
 import { campaignHoursOf, campaignOpening } from "./hours/campaign-hours";
 import { nextOpening } from "./hours/hours";
@@ -81,7 +81,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
   const { clock, lane } = around;
   const now = clock.toVirtual(around.now);
   const isOwnAction = row.enrollmentId === null;
-  return {
+  const facts: GateFacts = {
     now,
     kind: row.kind,
     isOwnAction,
@@ -95,11 +95,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     stopList: row.suppression === "account" ? "account" : "workspace",
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
-    dataProblem:
-      dataProblem(row, around) ??
-      textProblem(row, around) ??
-      creditProblem(row, around) ??
-      addressProblem(row, around, now),
+    dataProblem: dataProblem(row, around) ?? textProblem(row, around) ?? creditProblem(row, around),
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
@@ -107,6 +103,7 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     limit: limitOf(row, around, now),
     slotAt: lane.slotAt && clock.toVirtual(lane.slotAt),
   };
+  return { ...facts, dataProblem: facts.dataProblem ?? addressProblem(row, around, facts) };
 }
 
 /** When the account works, when the campaign may send, and when the prospect may be contacted. */
@@ -353,10 +350,18 @@ function creditProblem(row: StepFacts, { freeCredits, sequence }: Surroundings):
 /** How long a row waits for a check before it looks again. */
 const checkMs = 3_600_000;
 
-/** A first email goes to no address that was checked long ago, if it can be checked again; others are sent as before. */
-function addressProblem(row: StepFacts, around: Surroundings, now: Date): GateFacts["dataProblem"] {
-  const isDue = around.verifies && isFirstMail(row) && !isAhead(row, around) && !planProblem(row, around);
-  if (!isDue || !isOutdated(row.addressCheck, now, around.clock.toVirtual)) return null;
+/**
+ * A first email goes to no address that was checked long ago, if it can be checked again; others are sent as before. Checks cost the operator
+ * something, so only an email that could leave now asks for one.
+ */
+function addressProblem(
+  row: StepFacts,
+  { verifies, clock }: Surroundings,
+  facts: GateFacts,
+): GateFacts["dataProblem"] {
+  const { now } = facts;
+  if (!verifies || !isFirstMail(row) || !isOutdated(row.addressCheck, now, clock.toVirtual)) return null;
+  if (decisionOf(verdictsOf(facts)).kind !== "act") return null;
   return { reason: "email_unverified", until: new Date(+now + checkMs), detail: {} };
 }
 

@@ -258,6 +258,13 @@ describe("an address that was verified long ago", () => {
     expect(decided(of, how)).toMatchObject({ kind: "act" });
   });
 
+  test("is not verified while the sender waits for its next email", () => {
+    const later = new Date(+now + 600_000);
+    expect(decided(checked(91), { ...by, lane: { ...lane, slotAt: later } as LaneFacts })).toMatchObject({
+      reason: "spacing",
+    });
+  });
+
   test("is not verified before its turn, nor for a workspace that does not pay", () => {
     const ahead = new Date(+now + 3_600_000);
     expect(decided(checked(91, { dueAt: ahead }), by)).toMatchObject({ reason: "not_due" });
