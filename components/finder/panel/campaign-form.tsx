@@ -23,7 +23,10 @@ type Props = { chosen: Chosen; onAdded: (search: Search, campaignName: string) =
 
 /** Stands for a campaign that is created first. */
 const created = "new";
-const usual: Choices = { isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false };
+const defaults: Choices = { isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: false };
+
+/** The people database doesn’t know who has a premium profile: only a campaign that asks for one shows that choice, to turn it off. */
+const knownChoices = ["isExistingPeople", "isIncludeTalkedBefore"] as const;
 
 /** Adds the selected people to a campaign, also to a new one (PROSPECT-08, PROSPECT-16, PROSPECT-27). */
 export function CampaignForm({ chosen, onAdded }: Props) {
@@ -41,7 +44,7 @@ export function CampaignForm({ chosen, onAdded }: Props) {
     ? { id: null, name: name.trim() }
     : { id: to, name: open.find((one) => one.id === to)?.name ?? "" };
   const { data: campaign } = useQuery({ ...campaignQuery(browserApi, to), enabled: to !== "" && !isNew });
-  const choices = own ?? (campaign && !isNew ? choicesOf(campaign) : usual);
+  const choices = own ?? (campaign && !isNew ? choicesOf(campaign) : defaults);
   const limit = most === null ? chosen.count : Number(most);
   const isLimitRight = Number.isInteger(limit) && limit >= 1 && limit <= maxFound;
   const count = chosen.isWhole ? (isLimitRight ? limit : 0) : chosen.count;
@@ -52,9 +55,11 @@ export function CampaignForm({ chosen, onAdded }: Props) {
     ? t("chooseFirst")
     : isNew && !name.trim()
       ? t("nameFirst")
-      : chosen.isWhole && !isLimitRight
-        ? t("limitFirst", { number: formatNumber(maxFound, locale) })
-        : undefined;
+      : choices.isOnlyPremium
+        ? t("premiumUnknown")
+        : chosen.isWhole && !isLimitRight
+          ? t("limitFirst", { number: formatNumber(maxFound, locale) })
+          : undefined;
   return (
     <form
       noValidate
@@ -87,7 +92,11 @@ export function CampaignForm({ chosen, onAdded }: Props) {
         {chosen.isWhole && (
           <LimitField value={most ?? String(chosen.count)} isRight={isLimitRight} onChange={setMost} />
         )}
-        <ChoicesField value={choices} onChange={setOwn} />
+        <ChoicesField
+          value={choices}
+          onChange={setOwn}
+          of={campaign?.isOnlyPremium && !isNew ? undefined : knownChoices}
+        />
         <Skipped chosen={chosen} count={count} choices={choices} />
       </div>
       <div className="sticky bottom-0 border-t border-line bg-canvas p-4 pb-[max(16px,env(safe-area-inset-bottom))]">

@@ -75,7 +75,7 @@ function Actions({ chosen, onStarted }: Pick<Props, "chosen" | "onStarted">) {
           />
         </div>
       )}
-      <div className="flex-1">
+      <div className="grid flex-1 grid-cols-[minmax(0,1fr)]">
         {action === "enrich" ? (
           <EnrichPanel chosen={chosen.asked()} count={chosen.count} onStarted={(run) => onStarted({ run })} />
         ) : seesCampaigns ? (

@@ -19,7 +19,7 @@ export function FilterRail({ shown, matches }: { shown: ShownSearch; matches: Ma
       <div className="min-h-0 flex-1 overflow-y-auto">
         <Filters search={shown.search} onChange={shown.change} />
       </div>
-      <MatchCount matches={matches} />
+      <MatchCount matches={matches} isEmpty={shown.isEmpty} />
     </aside>
   );
 }

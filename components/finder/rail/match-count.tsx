@@ -6,7 +6,7 @@ import { useMatchText } from "../use-match-text";
 import type { Matches } from "../use-matches";
 
 /** How many people match the filters, updated with each change; searching costs nothing. */
-export function MatchCount({ matches }: { matches: Matches }) {
+export function MatchCount({ matches, isEmpty }: { matches: Matches; isEmpty: boolean }) {
   const t = useTranslations("finder");
   const text = useMatchText();
   const { counted, isBehind, isError } = matches;
@@ -24,7 +24,7 @@ export function MatchCount({ matches }: { matches: Matches }) {
                   </b>
                 ),
               })
-            : t(isError ? "countFailed" : "countNone")}
+            : t(isError ? "countFailed" : isEmpty ? "countNone" : "counting")}
         </output>
         {isBehind && !isError && (
           <span className="ms-auto">

@@ -178,7 +178,7 @@ describe("before anything is found", () => {
       };
     });
     draw("?job_title=Nurse&not_industry=Staffing");
-    expect(await screen.findByText("120 prospects match without “Industry”.")).toBeInTheDocument();
+    expect(await screen.findByText("Without “Industry”, 120 prospects match.")).toBeInTheDocument();
     fireEvent.click(screen.getByRole("button", { name: "Remove Industry" }));
     expect(here()).toBe("?job_title=Nurse");
     expect(await row(1)).toBeInTheDocument();
@@ -409,6 +409,24 @@ describe("the selection", () => {
       "href",
       `/api/workflows/${id}/searches/${id}/download_csv`,
     );
+  });
+
+  it("is not added to a campaign that takes premium profiles only, until that is turned off (PROSPECT-27)", async () => {
+    answer(campaigns.show, {
+      ...{ isExistingPeople: false, isIncludeTalkedBefore: false, isOnlyPremium: true },
+    } as never);
+    answer(campaignNames, [{ id, name: "Autumn", status: "active" }]);
+    draw("?job_title=Nurse");
+    fireEvent.click(await row(1));
+    const panel = within(await screen.findByRole("complementary", { name: "1 selected" }));
+    expect(panel.queryByRole("checkbox", { name: /premium/ })).not.toBeInTheDocument();
+    fireEvent.click(panel.getByRole("combobox", { name: "Campaign" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Autumn" }));
+    const premium = await panel.findByRole("checkbox", { name: /premium/ });
+    expect(panel.getByRole("button", { name: /^Add 1 prospect/ })).toHaveAttribute("aria-disabled", "true");
+    fireEvent.click(premium);
+    fireEvent.click(panel.getByRole("button", { name: /^Add 1 prospect/ }));
+    await waitFor(() => expect(calls(finder.addToCampaign)).toMatchObject([{ isOnlyPremium: false }]));
   });
 
   it("of everyone is the search itself with a limit, at most 2,500 (PROSPECT-16)", async () => {
