@@ -27,8 +27,9 @@ const StopContact = dynamic(() =>
 );
 
 /** Loaded when it is first opened. */
-const Timeline = dynamic(() =>
-  import("@/components/prospects/parts/timeline").then((module) => module.Timeline),
+const Timeline = dynamic(
+  () => import("@/components/prospects/parts/timeline").then((module) => module.Timeline),
+  { loading: () => null },
 );
 
 /** Details beside the conversation: the person, their tasks, notes and messages on every channel, and their campaigns. */

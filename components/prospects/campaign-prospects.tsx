@@ -30,7 +30,9 @@ import { useOpenPerson } from "./use-open-person";
 import { usePeopleChoice } from "./use-people-choice";
 
 /** Loaded on first use. */
-const ProspectPanel = dynamic(() => import("./prospect-panel").then((module) => module.ProspectPanel));
+const ProspectPanel = dynamic(() => import("./prospect-panel").then((module) => module.ProspectPanel), {
+  loading: () => null,
+});
 const PeopleBulk = dynamic(() => import("./people-bulk").then((module) => module.PeopleBulk), { ssr: false });
 
 /** The people of one campaign: their progress, their next step and why (ux 5, 14, 27, 49, 53). The open person is in the URL. */

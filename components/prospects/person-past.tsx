@@ -11,11 +11,14 @@ import { useMayOpen } from "@/lib/state/pages";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { Timeline } from "./parts/timeline";
 
-const PersonConversations = dynamic(() =>
-  import("@/components/inbox/parts/person-conversations").then((module) => module.PersonConversations),
+/** Loaded with their tab, while the rest of the page stays as it is. */
+const PersonConversations = dynamic(
+  () => import("@/components/inbox/parts/person-conversations").then((module) => module.PersonConversations),
+  { loading: () => null },
 );
-const NotesOfPage = dynamic(() =>
-  import("@/components/inbox/parts/person-notes").then((module) => module.NotesOfPage),
+const NotesOfPage = dynamic(
+  () => import("@/components/inbox/parts/person-notes").then((module) => module.NotesOfPage),
+  { loading: () => null },
 );
 
 type Props = { prospectId: string };

@@ -27,11 +27,16 @@ const ProspectFields = dynamic(() =>
   import("./parts/prospect-fields").then((module) => module.ProspectFields),
 );
 const DataMenu = dynamic(() => import("./parts/data-menu").then((module) => module.DataMenu));
-const Consents = dynamic(() => import("./consents").then((module) => module.Consents));
+/** Mounted by a change: without its own `loading` the whole page would be hidden until the script is there, and its fields lose the focus. */
+const Consents = dynamic(() => import("./consents").then((module) => module.Consents), {
+  loading: () => null,
+});
 const ContactHistory = dynamic(() => import("./contact-history").then((module) => module.ContactHistory));
 const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut));
 const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
-const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList));
+const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList), {
+  loading: () => null,
+});
 
 type Enrollment = Output<typeof prospects.show>["enrollments"][number];
 const hasEnded = ({ state }: Enrollment) => state === "finished" || state === "stopped";

@@ -26,7 +26,10 @@ import { ListHead } from "./list-head";
 import { useListChoice } from "./use-list-choice";
 import { useListColumns } from "./use-list-columns";
 
-const NoProspects = dynamic(() => import("./no-prospects").then((module) => module.NoProspects));
+/** Without its own `loading` the search field would be hidden, and lose the focus, until the script is there. */
+const NoProspects = dynamic(() => import("./no-prospects").then((module) => module.NoProspects), {
+  loading: () => null,
+});
 /** Loaded on first use. */
 const ListBulk = dynamic(() => import("./list-bulk").then((module) => module.ListBulk), { ssr: false });
 const TargetDialog = dynamic(() => import("../people-dialogs").then((module) => module.TargetDialog), {
