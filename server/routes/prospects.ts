@@ -27,6 +27,7 @@ import {
   stop,
 } from "@/server/services/prospects/prospects";
 import { restoreAddress } from "@/server/services/prospects/restored-address";
+import { countField, putFieldBack, setField } from "@/server/services/prospects/shared-field";
 import { explain } from "@/server/services/prospects/why";
 
 export const prospectRoutes = [
@@ -35,6 +36,9 @@ export const prospectRoutes = [
   route(manyProspects.matching, listMatchingProspects),
   route(manyProspects.label, labelMany),
   route(manyProspects.enroll, enrollMany),
+  route(manyProspects.countField, countField),
+  route(manyProspects.setField, setField),
+  route(manyProspects.putFieldBack, putFieldBack),
   route(manyProspects.optOut, optOutMany),
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),

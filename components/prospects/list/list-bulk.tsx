@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ban, Download, Send, Sparkles, Tag } from "lucide-react";
+import { Ban, Download, PencilLine, Send, Sparkles, Tag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
@@ -21,11 +21,13 @@ import { DownloadLink } from "../parts/download-link";
 import { PeopleRefusals } from "../parts/people-refusals";
 import { LabelDialog, TargetDialog } from "../people-dialogs";
 import type { ListChoice, ListCommand } from "./use-list-choice";
+import { useSetField } from "./use-set-field";
 
 /** Loaded on first use. */
 const EnrichDialog = lateDialog(() =>
   import("@/components/enrichments/parts/enrich-dialog").then((module) => module.EnrichDialog),
 );
+const SetFieldDialog = lateDialog(() => import("./set-field-dialog").then((module) => module.SetFieldDialog));
 
 type Props = {
   choice: ListChoice;
@@ -35,12 +37,14 @@ type Props = {
   isCapped: boolean;
 };
 
+type Asking = ListCommand | "enrich" | "setField";
+
 /** Bulk actions for all selected prospects, loaded or not, with progress and a list of those refused (ux 12, 13, 52). */
 export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
   const t = useTranslations("views.prospects");
   const words = useTranslations("views.people");
   const seesCampaigns = useMayOpen("campaigns");
-  const [asking, setAsking] = useState<ListCommand | "enrich" | null>(null);
+  const [asking, setAsking] = useState<Asking | null>(null);
   const { chosen, progress, report } = choice;
   const close = () => setAsking(null);
   const count = chosen.length;
@@ -79,6 +83,14 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
           >
             {t("command.label")}
           </Button>
+          <Button
+            variant="ghost"
+            size="compact"
+            icon={<PencilLine aria-hidden />}
+            onClick={() => setAsking("setField")}
+          >
+            {t("command.setField")}
+          </Button>
           {isWhole || count <= maxChosen ? (
             <DownloadLink
               href={fileUrl(prospects.download, isWhole ? unsorted(filter) : { ids: chosen })}
@@ -104,9 +116,36 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
           </Button>
         </BulkBar>
       )}
-      {asking === "enrich" && <EnrichDialog chosen={{ profileIds: chosen }} count={count} onClose={close} />}
+      {asking && <ListDialog asking={asking} choice={choice} onClose={close} />}
+      {report && (
+        <PeopleRefusals
+          command={t(`command.${report.command}`)}
+          refused={report.refused}
+          onClose={choice.closeReport}
+        />
+      )}
+    </>
+  );
+}
+
+type DialogProps = { asking: Asking; choice: ListChoice; onClose: () => void };
+
+/** What a command needs to know first. */
+function ListDialog({ asking, choice, onClose }: DialogProps) {
+  const t = useTranslations("views.prospects");
+  const setField = useSetField(choice);
+  const { chosen } = choice;
+  const count = chosen.length;
+  return (
+    <>
+      {asking === "enrich" && (
+        <EnrichDialog chosen={{ profileIds: chosen }} count={count} onClose={onClose} />
+      )}
+      {asking === "setField" && (
+        <SetFieldDialog chosen={chosen} onSet={(change) => void setField(change)} onClose={onClose} />
+      )}
       {asking === "label" && (
-        <LabelDialog onLabel={(label) => void choice.command("label", label)} onClose={close} />
+        <LabelDialog onLabel={(label) => void choice.command("label", label)} onClose={onClose} />
       )}
       {asking === "enroll" && (
         <TargetDialog
@@ -114,18 +153,11 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
           lead={t("enrollLead")}
           confirm={t("command.enroll")}
           onTarget={(campaign) => void choice.command("enroll", campaign)}
-          onClose={close}
+          onClose={onClose}
         />
       )}
       {asking === "optOut" && (
-        <OptOutDialog count={count} onConfirm={() => void choice.command("optOut")} onClose={close} />
-      )}
-      {report && (
-        <PeopleRefusals
-          command={t(`command.${report.command}`)}
-          refused={report.refused}
-          onClose={choice.closeReport}
-        />
+        <OptOutDialog count={count} onConfirm={() => void choice.command("optOut")} onClose={onClose} />
       )}
     </>
   );

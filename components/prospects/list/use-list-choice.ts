@@ -12,6 +12,7 @@ import { matchingProspectsQuery, type ProspectListFilter, unsorted } from "@/lib
 import { type Refused, useBatches } from "../parts/use-batches";
 
 export type ListCommand = "label" | "enroll" | "optOut";
+type Report = { command: ListCommand | "setField"; refused: readonly Refused[] };
 type Named = { id: string; name: string };
 
 /** The selected prospects of the workspace, loaded or not (ux 12), and commands for all of them (ux 13). */
@@ -28,7 +29,7 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
     setSelectedIn(shown);
     clear();
   }
-  const [report, setReport] = useState<{ command: ListCommand; refused: readonly Refused[] } | null>(null);
+  const [report, setReport] = useState<Report | null>(null);
   const chosen = [...ticked];
 
   async function command(what: ListCommand, target?: Named) {
@@ -45,7 +46,7 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
   }
 
   return {
-    ...{ ticked, toggle, clear, chosen, command, progress, halt, report },
+    ...{ ticked, toggle, set, clear, chosen, command, run, progress, halt, report, setReport },
     closeReport: () => setReport(null),
     tickLoaded: (isOn: boolean) => set(isOn ? ids : []),
     /** Selects everyone who matches the filter, including prospects never loaded. */

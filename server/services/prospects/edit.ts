@@ -35,6 +35,8 @@ import { mayFind, mustFindProspect } from "./access";
 import { showProspect } from "./view";
 
 type Edit = Input<typeof prospects.update>;
+type Change = Omit<Edit, "id" | "version">;
+type CustomFields = Awaited<ReturnType<typeof listCustomFields>>;
 
 /** The address belongs to another prospect: both become possible duplicates (R24). `owner` if the member may see that one. */
 class IdentityTaken extends DomainError {
@@ -70,25 +72,31 @@ const write = (cx: Context, input: Edit): Promise<Prospect> =>
         editor: await findEditor(tx, before.id, cx.scope.personId),
       });
     const fields = await listCustomFields(tx);
-    const after = edited(before, input, new Set(fields.map(({ key }) => key)));
-    const changed = changedFields(before, after);
-    if (changed.length > 0) {
-      await updateIdentities(cx, tx, before, after);
-      await updateProspects(tx, [{ ...after, id: before.id }], cx.now());
-      await logEvents(tx, [
-        {
-          ...{ id: cx.newId(), at: cx.now(), kind: "edited", prospectId: before.id },
-          actorId: cx.scope.personId,
-          detail: { fields: changed.join(",") },
-        },
-      ]);
-      await wakeProspects(tx, planningOf(cx), [before.id]);
-      await publish(tx, "refetch", { list: "profiles", id: before.id });
-    }
+    await writeChange(cx, tx, { before, change: input, fields });
     return showProspect(cx, (await findProspect(tx, before.id))!, fields);
   });
 
-function edited(before: ProspectRow, input: Edit, keys: ReadonlySet<string>): Person {
+type Written = { before: ProspectRow; change: Change; fields: CustomFields };
+
+/** Writes the change of a prospect whom this transaction locked. */
+export async function writeChange(cx: Context, tx: Tx, { before, change, fields }: Written): Promise<void> {
+  const after = edited(before, change, new Set(fields.map(({ key }) => key)));
+  const changed = changedFields(before, after);
+  if (changed.length === 0) return;
+  await updateIdentities(cx, tx, before, after);
+  await updateProspects(tx, [{ ...after, id: before.id }], cx.now());
+  await logEvents(tx, [
+    {
+      ...{ id: cx.newId(), at: cx.now(), kind: "edited", prospectId: before.id },
+      actorId: cx.scope.personId,
+      detail: { fields: changed.join(",") },
+    },
+  ]);
+  await wakeProspects(tx, planningOf(cx), [before.id]);
+  await publish(tx, "refetch", { list: "profiles", id: before.id });
+}
+
+function edited(before: ProspectRow, input: Change, keys: ReadonlySet<string>): Person {
   const text = (name: "firstName" | "lastName" | "position" | "companyName" | "location") =>
     input[name] === undefined ? before[name] : cleanText(input[name]);
   const firstName = text("firstName");
@@ -127,7 +135,7 @@ type ReadField = keyof typeof refusals;
 /** The value of a field that must have a certain form; an empty one clears it. */
 function readField(
   before: ProspectRow,
-  edit: Edit,
+  edit: Change,
   field: ReadField,
   read: (typed: string) => string | null,
 ): string | null {
