@@ -1,13 +1,18 @@
 import { createLocalLabels } from "@/server/drivers/labels/local";
+import { readLongMails } from "./long/mails";
 import type { Scored } from "./score";
-import { readTexts } from "./texts";
+import { type Labelled, readTexts } from "./texts";
 
 export type Measured = { scored: Scored[]; model: string; microsPerReply: number };
 
-/** Every test text through the driver that the product labels replies with. */
-export async function measureLabels(): Promise<Measured> {
+/** The short test texts through the driver that the product labels replies with. */
+export const measureLabels = () => measure(readTexts("test"));
+
+/** The own words of the long test mails through the same driver. */
+export const measureLongMails = () => measure(readLongMails());
+
+async function measure(texts: readonly Labelled[]): Promise<Measured> {
   const port = createLocalLabels();
-  const texts = readTexts("test");
   let model = "";
   for (const { text } of texts.slice(0, 200)) await port.label(text);
   const scored: Scored[] = [];

@@ -1,4 +1,6 @@
+import { createHash } from "node:crypto";
 import { readFileSync } from "node:fs";
+import { longMails, readLongMails } from "@/bench/labels/long/mails";
 import { runsOf, wordsOf } from "@/bench/labels/runs";
 import { hashOfTexts, languages, readTexts } from "@/bench/labels/texts";
 import { replyLabels } from "@/lib/contract/labels";
@@ -28,6 +30,22 @@ describe("the texts that labels are learned from and measured on (LABEL-06)", ()
       ({ text }) => whole.has(wordsOf(text).join(" ")) || runsOf(text, 5).some((run) => runs.has(run)),
     );
     expect(shared).toEqual([]);
+  });
+
+  it("include 1,000 longer mails for measuring, unchanged, that share no five words in a row with what is learned", () => {
+    const mails = longMails();
+    for (const language of languages)
+      for (const label of replyLabels)
+        expect(mails.filter((one) => one.label === label && one.language === language)).toHaveLength(25);
+    const hash = createHash("sha256").update(JSON.stringify(mails)).digest("hex");
+    expect(hash).toBe(readFileSync("bench/labels/long/sha256", "utf8").trim());
+    const learned = new Set(training.flatMap(({ text }) => runsOf(text, 5)));
+    const shared = readLongMails().flatMap(({ text }) => runsOf(text, 5).filter((run) => learned.has(run)));
+    expect(shared).toEqual([]);
+  });
+
+  it("keep the author’s words of a longer mail, without its signature and what it quotes", () => {
+    for (const { text } of readLongMails()) expect(text).not.toMatch(/northlight|> |Jonas Lind\n/i);
   });
 
   it("contain no text twice within a language", () => {
