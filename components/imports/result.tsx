@@ -35,6 +35,7 @@ export function Result({ made }: { made: ProspectImport }) {
   return (
     <Card padded={false}>
       <CardHeader
+        className="px-4 pt-3"
         title={t(tense === "done" ? "report" : "dryRun")}
         note={t("rows", { count: made.checkedRows || made.rows })}
       />

@@ -68,7 +68,7 @@ async function choose(dialog: ReturnType<typeof within>, field: string, value: s
 test("says how many have a value, fills in the others, and can be undone (PROSPECT-37)", async () => {
   answer(manyProspects.countField, { empty: 1, filled: 2 });
   const dialog = await open(3);
-  expect(dialog.getByText("Set a field of 3 prospects")).toBeVisible();
+  expect(dialog.getByText("Set a field for 3 prospects")).toBeVisible();
   await choose(dialog, "Tier", " A ");
   expect(calls(manyProspects.countField)).toEqual([
     { ids: people(3).map(({ id }) => id), field: "custom_field_1" },
