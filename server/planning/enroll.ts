@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { exclusions } from "@/lib/contract/prospects/imports";
+import type { exclusions, TakeableStatus } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 import { spread } from "@/server/domain/campaigns/senders";
 import { exclusionsFor } from "@/server/repositories/imports/imports";
@@ -23,6 +23,8 @@ type Entering = {
   prospectIds: readonly string[];
   importId?: string | null;
   actorId?: string | null;
+  /** People of whom another tool's export says this are taken nevertheless. */
+  takenStatuses?: readonly TakeableStatus[];
 };
 type Entered = { enrolled: string[]; excluded: { prospectId: string; reason: Exclusion }[] };
 
@@ -38,7 +40,10 @@ export async function enrollPeople(tx: Tx, p: Planning, entering: Entering): Pro
   if (!campaign) throw new DomainError("not_found");
   const present = await lockProspects(tx, entering.prospectIds);
   const asked = [...new Set(entering.prospectIds)].filter((id) => present.has(id));
-  const kept = await exclusionsFor(tx, asked, campaign.id, campaign);
+  const kept = await exclusionsFor(tx, asked, campaign.id, {
+    ...campaign,
+    takenStatuses: entering.takenStatuses,
+  });
   const excluded = asked.flatMap((prospectId) => {
     const reason = kept.get(prospectId);
     return reason ? [{ prospectId, reason }] : [];

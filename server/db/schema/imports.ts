@@ -76,6 +76,7 @@ export const importRows = pgTable(
       columns: [t.workspaceId, t.importId],
       foreignColumns: [imports.workspaceId, imports.id],
     }).onDelete("cascade"),
+    index("import_rows_past").on(t.workspaceId, t.prospectId).where(sql`${t.pastStatus} is not null`),
     index("import_rows_listed").on(t.workspaceId, t.importId, t.line).where(sql`${t.cells} is not null`),
   ],
 );

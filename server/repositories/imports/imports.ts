@@ -150,12 +150,21 @@ export async function updateImport(tx: Tx, id: string, change: Change): Promise<
   return row!.version;
 }
 
+/** SQL: a file that was imported said so of the prospect, and they are not taken nevertheless. */
+const isPast = (status: TakeableStatus) =>
+  `'${status}' <> all($5::text[]) and exists (select 1 from import_rows r join imports i on i.workspace_id = r.workspace_id
+      and i.id = r.import_id where r.prospect_id = p.id and r.past_status = '${status}' and i.status in ('importing', 'done'))`;
+
 /** Why prospects would be kept out of a campaign (R24), by prospect; the others are not in the result. */
 export async function exclusionsFor(
   tx: Tx,
   prospectIds: readonly string[],
   campaignId: string,
-  relaxed: { isExistingPeople: boolean; isIncludeTalkedBefore: boolean },
+  relaxed: {
+    isExistingPeople: boolean;
+    isIncludeTalkedBefore: boolean;
+    takenStatuses?: readonly TakeableStatus[];
+  },
 ): Promise<Map<string, Exclusion>> {
   if (prospectIds.length === 0) return new Map();
   const rows = await tx.query<{ id: string; exclusion: Exclusion | null }>(
@@ -166,9 +175,14 @@ export async function exclusionsFor(
             and c.status not in ('deleted', 'archived')) then 'in_other_campaign'
         when not $4 and exists (select 1 from conversations c where c.prospect_id = p.id and c.last_in_at is not null)
           then 'talked_before'
+        when not $4 and ${isPast("replied")} then 'replied_elsewhere'
+        when not $3 and ${isPast("contacted")} then 'contacted_elsewhere'
         when not $3 and p.id in (select met_elsewhere($2, $1)) then 'in_other_workspace' end as exclusion
        from unnest($1::uuid[]) as p(id)`,
-    [prospectIds, campaignId, relaxed.isExistingPeople, relaxed.isIncludeTalkedBefore],
+    [
+      ...[prospectIds, campaignId, relaxed.isExistingPeople, relaxed.isIncludeTalkedBefore],
+      relaxed.takenStatuses ?? [],
+    ],
   );
   return new Map(rows.flatMap(({ id, exclusion }) => (exclusion ? [[id, exclusion] as const] : [])));
 }

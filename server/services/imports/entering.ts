@@ -1,4 +1,4 @@
-import type { Exclusion, Refusal } from "@/lib/contract/prospects/imports";
+import type { Exclusion, Refusal, TakeableStatus } from "@/lib/contract/prospects/imports";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { blacklistKeysOf } from "@/server/domain/accounts/blacklist";
@@ -39,6 +39,8 @@ export type Into = {
   createdBy: string | null;
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
+  /** Of a file: people of whom another tool's export says this are taken nevertheless. */
+  takenStatuses?: readonly TakeableStatus[];
 };
 
 /** A prospect of this batch was added concurrently between looking and writing; looking again finds them. */
@@ -172,6 +174,7 @@ export async function keepPeople(
     prospectIds: entering.map(idOf),
     importId: into.importId,
     actorId: into.createdBy,
+    takenStatuses: into.takenStatuses,
   });
   return { people, excluded: new Map(excluded.map(({ prospectId, reason }) => [prospectId, reason])) };
 }

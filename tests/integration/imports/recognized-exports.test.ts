@@ -104,6 +104,32 @@ test.each([
   expect(await listed()).toEqual(["dana@apo.test"]);
 });
 
+test("a later file that says nothing keeps out those whom an earlier one named, until a user takes them (PROSPECT-28)", async () => {
+  await run(lemlist());
+  const made = await run("First name,Email\nRita,rita@lem.test\nCleo,cleo@lem.test\nNew,new@lem.test\n");
+  expect(made).toMatchObject({
+    enrolled: 1,
+    excluded_by: [
+      { reason: "contacted_elsewhere", count: 1, lines: [3] },
+      { reason: "replied_elsewhere", count: 1, lines: [2] },
+    ],
+  });
+  const entered = async () =>
+    Object.entries(await people()).flatMap(([email, facts]) => (facts[1] ? email : []));
+  expect(await entered()).toEqual(expect.not.arrayContaining(["rita@lem.test", "cleo@lem.test"]));
+  await run(lemlist(), { taken_statuses: ["replied"] });
+  expect(await entered()).toContain("rita@lem.test");
+  expect(await entered()).not.toContain("cleo@lem.test");
+});
+
+test("a dry run is not remembered", async () => {
+  const rita = "First name,Email\nRita,rita@lem.test\n";
+  await run(rita);
+  await run(lemlist(), { is_dry_run: true });
+  campaignId = (await newCampaign(ada))._id;
+  expect(await run(rita, { is_existing_people: true })).toMatchObject({ enrolled: 1, excluded: 0 });
+});
+
 test("the file to download names each status in the language of the user", async () => {
   const made = await run(smartlead());
   const answer = await ada.get(`/api/workflows/${campaignId}/searches/${made._id}/download_csv`);

@@ -1,0 +1,1 @@
+CREATE INDEX "import_rows_past" ON "import_rows" USING btree ("workspace_id","prospect_id") WHERE "import_rows"."past_status" is not null;
