@@ -49,10 +49,10 @@ test("a bounce ends the sequence, whether it comes at once or later, and the inb
   const [refused, unknown] = played.people as [Person, Person];
   await openPeople(page, played);
   for (const person of [refused, unknown])
-    await expect(rowOf(page, person)).toContainText("Email bounced", forPeople);
+    await expect(rowOf(page, person)).toContainText("Bounced", forPeople);
 
   await page.goto(`/inbox/${unknown.prospectId}`);
-  await expect(page.getByText("Sequence stopped: the email bounced.")).toBeVisible();
+  await expect(page.getByText("Sequence stopped: the email address or phone number doesn’t exist.")).toBeVisible();
   await expect(messages(page).filter({ hasText: "Bounced" })).toBeVisible();
   expect(await stepsOf(tern, refused)).toEqual(["failed"]);
   expect(await stepsOf(tern, unknown)).toEqual(["sent", "skipped"]);
