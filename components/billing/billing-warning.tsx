@@ -14,7 +14,9 @@ import { openUpgrade } from "@/lib/state/upgrade";
 import { useCheckout } from "./parts/use-checkout";
 
 // Only for users who cannot pay.
-const WhoMayBuy = dynamic(() => import("./parts/who-may-buy").then((module) => module.WhoMayBuy));
+const WhoMayBuy = dynamic(() => import("./parts/who-may-buy").then((module) => module.WhoMayBuy), {
+  loading: () => null,
+});
 
 type Props = {
   name: string;

@@ -35,8 +35,9 @@ const DashboardFilters = memo(
     ),
   }),
 );
-const FigurePeople = dynamic(() =>
-  import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),
+const FigurePeople = dynamic(
+  () => import("@/components/reports/parts/figure-people").then((module) => module.FigurePeople),
+  { loading: () => null },
 );
 
 /** The tiles below the four questions; replies are already one of the questions. */

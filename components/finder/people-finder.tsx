@@ -22,7 +22,9 @@ import { type ShownSearch, usePeopleSearch } from "./use-people-search";
 
 /** Loaded when they are needed. */
 const BeforeSearch = dynamic(() => import("./results/before-search").then((module) => module.BeforeSearch));
-const NoMatch = dynamic(() => import("./results/no-match").then((module) => module.NoMatch));
+const NoMatch = dynamic(() => import("./results/no-match").then((module) => module.NoMatch), {
+  loading: () => null,
+});
 const NoSource = dynamic(() => import("./results/no-source").then((module) => module.NoSource));
 const SandboxNote = dynamic(() => import("./results/no-source").then((module) => module.SandboxNote));
 const FilterSheet = dynamic(() => import("./rail/filter-sheet").then((module) => module.FilterSheet), {

@@ -24,7 +24,7 @@ import { Upload } from "./upload";
 import { isRunning, useImport, useImportCommands } from "./use-import";
 
 /** Part of the second step, so choosing a file does not wait for it. */
-const Columns = dynamic(() => import("./columns").then((module) => module.Columns));
+const Columns = dynamic(() => import("./columns").then((module) => module.Columns), { loading: () => null });
 
 /** The first step: choosing a file. */
 export function NewImport({ campaignId }: { campaignId: string }) {

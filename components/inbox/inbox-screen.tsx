@@ -19,8 +19,9 @@ import { askedBeside, besideViews, type InboxView } from "./list/views";
 import { useShownPeople } from "./use-shown-people";
 
 /** Loaded with the first message to approve. */
-const ApprovalsView = dynamic(() =>
-  import("@/components/approvals/parts/approvals-view").then((module) => module.ApprovalsView),
+const ApprovalsView = dynamic(
+  () => import("@/components/approvals/parts/approvals-view").then((module) => module.ApprovalsView),
+  { loading: () => null },
 );
 
 /** All conversations over all channels, live, with those that need a reply first (ux 58 to 66). */

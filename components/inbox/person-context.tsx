@@ -19,11 +19,13 @@ import { PersonNotes } from "./parts/person-notes";
 const ProspectFields = dynamic(() =>
   import("@/components/prospects/parts/prospect-fields").then((module) => module.ProspectFields),
 );
-const OptedOut = dynamic(() =>
-  import("@/components/prospects/parts/opted-out").then((module) => module.OptedOut),
+const OptedOut = dynamic(
+  () => import("@/components/prospects/parts/opted-out").then((module) => module.OptedOut),
+  { loading: () => null },
 );
-const StopContact = dynamic(() =>
-  import("@/components/prospects/parts/stop-contact").then((module) => module.StopContact),
+const StopContact = dynamic(
+  () => import("@/components/prospects/parts/stop-contact").then((module) => module.StopContact),
+  { loading: () => null },
 );
 
 /** Loaded when it is first opened. */

@@ -11,7 +11,9 @@ import { browserApi } from "@/lib/api/browser";
 import { accountsQuery } from "@/lib/queries/accounts";
 
 /** Loaded after the page. */
-const MailboxForm = dynamic(() => import("./mailbox-form").then((module) => module.MailboxForm));
+const MailboxForm = dynamic(() => import("./mailbox-form").then((module) => module.MailboxForm), {
+  loading: () => null,
+});
 
 /** Connects any SMTP and IMAP mailbox; both servers are tested before anything is saved (MAIL-06, MAIL-07). */
 export function ConnectMailbox() {

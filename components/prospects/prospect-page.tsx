@@ -32,7 +32,9 @@ const Consents = dynamic(() => import("./consents").then((module) => module.Cons
   loading: () => null,
 });
 const ContactHistory = dynamic(() => import("./contact-history").then((module) => module.ContactHistory));
-const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut));
+const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut), {
+  loading: () => null,
+});
 const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList), {
   loading: () => null,

@@ -39,9 +39,13 @@ const FigureSelect = memo(
     loading: () => <Skeleton shape="block" className="min-h-control max-md:min-h-touch" />,
   }),
 );
-const FigurePeople = dynamic(() => import("./parts/figure-people").then((module) => module.FigurePeople));
+const FigurePeople = dynamic(() => import("./parts/figure-people").then((module) => module.FigurePeople), {
+  loading: () => null,
+});
 const ReportBreakdown = dynamic(() => import("./report-breakdown").then((module) => module.ReportBreakdown));
-const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport));
+const DetailedReport = dynamic(() => import("./report-breakdown").then((module) => module.DetailedReport), {
+  loading: () => null,
+});
 
 const shares: Partial<Record<Figure, Figure>> = { accepted: "requests", replied: "contacted" };
 

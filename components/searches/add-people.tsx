@@ -10,8 +10,13 @@ import { SourceChoice } from "./source-choice";
 import { SourceList } from "./source-list";
 
 /** Loaded with their source, because most users start with a file. */
-const KnownPeopleForm = dynamic(() => import("./known-people-form").then((module) => module.KnownPeopleForm));
-const SourceForm = dynamic(() => import("./source-form").then((module) => module.SourceForm));
+const KnownPeopleForm = dynamic(
+  () => import("./known-people-form").then((module) => module.KnownPeopleForm),
+  { loading: () => null },
+);
+const SourceForm = dynamic(() => import("./source-form").then((module) => module.SourceForm), {
+  loading: () => null,
+});
 
 /** Files come first, because most users start with one. */
 const order: readonly SourceKind[] = ["csv", ...addedKinds];

@@ -15,7 +15,9 @@ import { userQuery } from "@/lib/queries/users";
 import { ListCard, ListLine } from "./list-card";
 import { useConfirmed } from "./use-confirmed";
 
-const EmailDialog = dynamic(() => import("./email-dialog").then((module) => module.EmailDialog));
+const EmailDialog = dynamic(() => import("./email-dialog").then((module) => module.EmailDialog), {
+  loading: () => null,
+});
 
 /** The address the user signs in with, and a change of it that waits for the link sent to the new address. */
 export function EmailCard({ methods }: { methods: SignInMethods }) {

@@ -10,10 +10,13 @@ import { PasskeysCard } from "./passkeys-card";
 import { RequiredFactor, type Secured } from "./required-factor";
 import { TwoFactorCard } from "./two-factor-card";
 
-const AuthenticatorSetup = dynamic(() =>
-  import("./authenticator-setup").then((module) => module.AuthenticatorSetup),
+const AuthenticatorSetup = dynamic(
+  () => import("./authenticator-setup").then((module) => module.AuthenticatorSetup),
+  { loading: () => null },
 );
-const RecoveryCodes = dynamic(() => import("./recovery-codes").then((module) => module.RecoveryCodes));
+const RecoveryCodes = dynamic(() => import("./recovery-codes").then((module) => module.RecoveryCodes), {
+  loading: () => null,
+});
 
 type Props = { isClosed: boolean; secured?: Secured };
 

@@ -10,7 +10,9 @@ import type { SignInMethods } from "@/lib/contract/security";
 import { reach } from "@/lib/forms/reach";
 import { methodsQuery } from "@/lib/queries/security";
 
-const ConfirmIdentity = dynamic(() => import("./confirm-identity").then((module) => module.ConfirmIdentity));
+const ConfirmIdentity = dynamic(() => import("./confirm-identity").then((module) => module.ConfirmIdentity), {
+  loading: () => null,
+});
 
 /** Runs an action that needs a confirmed identity; asks for confirmation first if the last one is too old. */
 export function useConfirmed(methods: SignInMethods): {

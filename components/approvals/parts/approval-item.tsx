@@ -18,7 +18,9 @@ import { EditForm } from "./edit-form";
 import type { Edited } from "./use-approvals";
 
 /** Loaded with the first AI-written message. */
-const WrittenByAi = dynamic(() => import("./written-by-ai").then((module) => module.WrittenByAi));
+const WrittenByAi = dynamic(() => import("./written-by-ai").then((module) => module.WrittenByAi), {
+  loading: () => null,
+});
 
 type Props = {
   item: Approval;

@@ -27,8 +27,9 @@ import { useStepNumbers } from "./use-step-numbers";
 
 /** Loaded on first use. */
 const SenderChoice = dynamic(() => import("./senders").then((module) => module.SenderChoice));
-const NextStepFields = dynamic(() =>
-  import("./smart/next-step-fields").then((module) => module.NextStepFields),
+const NextStepFields = dynamic(
+  () => import("./smart/next-step-fields").then((module) => module.NextStepFields),
+  { loading: () => null },
 );
 
 type Commands = ReturnType<typeof useStepCommands>;

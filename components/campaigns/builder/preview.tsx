@@ -22,10 +22,12 @@ import { useFieldName } from "./field-names";
 import { PreviewedVariant } from "./variants/previewed-variant";
 
 /** Loaded with the first AI-written text. */
-const OwnWords = dynamic(() => import("./ai/own-words").then((module) => module.OwnWords));
+const OwnWords = dynamic(() => import("./ai/own-words").then((module) => module.OwnWords), {
+  loading: () => null,
+});
 
 /** Loaded with the first text message. */
-const SmsSize = dynamic(() => import("./sms-size").then((module) => module.SmsSize));
+const SmsSize = dynamic(() => import("./sms-size").then((module) => module.SmsSize), { loading: () => null });
 
 type Props = {
   campaignId: string;

@@ -13,24 +13,35 @@ import { TouchFields } from "./touch-fields";
 import { VariantFields } from "./variants/variant-fields";
 
 /** Loaded with the first condition. */
-const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields));
+const ConditionFields = dynamic(() => import("./condition-fields").then((module) => module.ConditionFields), {
+  loading: () => null,
+});
 
 /** Loaded with the first AI-written text. */
-const InstructionFields = dynamic(() =>
-  import("./ai/instruction-fields").then((module) => module.InstructionFields),
+const InstructionFields = dynamic(
+  () => import("./ai/instruction-fields").then((module) => module.InstructionFields),
+  { loading: () => null },
 );
 
 /** Loaded with the first text message. */
-const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.SmsNumber));
+const SmsNumber = dynamic(() => import("./sms-number").then((module) => module.SmsNumber), {
+  loading: () => null,
+});
 
 /** Loaded with the first voicemail. */
-const VoicemailFields = dynamic(() => import("./voicemail-fields").then((module) => module.VoicemailFields));
+const VoicemailFields = dynamic(() => import("./voicemail-fields").then((module) => module.VoicemailFields), {
+  loading: () => null,
+});
 
 /** Loaded with the first email. */
-const StepFiles = dynamic(() => import("./step-files").then((module) => module.StepFiles));
+const StepFiles = dynamic(() => import("./step-files").then((module) => module.StepFiles), {
+  loading: () => null,
+});
 
 /** Loaded with the first of these steps. */
-const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields));
+const InnerFields = dynamic(() => import("./inner/inner-fields").then((module) => module.InnerFields), {
+  loading: () => null,
+});
 
 type Props = {
   step: Step;

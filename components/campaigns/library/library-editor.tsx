@@ -23,11 +23,13 @@ import { useStepNumbers } from "../builder/use-step-numbers";
 import { type LibraryDraft, useLibraryDraft } from "./use-library-draft";
 
 /** Loaded with the first step that is opened. */
-const StepInspector = dynamic(() =>
-  import("../builder/step-inspector").then((module) => module.StepInspector),
+const StepInspector = dynamic(
+  () => import("../builder/step-inspector").then((module) => module.StepInspector),
+  { loading: () => null },
 );
-const NextStepFields = dynamic(() =>
-  import("../builder/smart/next-step-fields").then((module) => module.NextStepFields),
+const NextStepFields = dynamic(
+  () => import("../builder/smart/next-step-fields").then((module) => module.NextStepFields),
+  { loading: () => null },
 );
 const BeginDialog = dynamic(() => import("./begin-dialog").then((module) => module.BeginDialog), {
   ssr: false,

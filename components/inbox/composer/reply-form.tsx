@@ -11,8 +11,9 @@ import { useInsertion } from "./use-insertion";
 import type { OutgoingMessage } from "./use-outgoing-message";
 
 // Loaded later, because it is not needed to start writing (ux 128).
-const AttachmentTray = dynamic(() =>
-  import("@/components/writing/parts/attachment-tray").then((module) => module.AttachmentTray),
+const AttachmentTray = dynamic(
+  () => import("@/components/writing/parts/attachment-tray").then((module) => module.AttachmentTray),
+  { loading: () => null },
 );
 
 type Props = {

@@ -11,7 +11,9 @@ import type { Thread } from "@/lib/contract/inbox/inbox";
 import type { OutgoingMessage } from "./use-outgoing-message";
 
 // Loaded later, because it is not needed to start writing (ux 128).
-const AddSignature = dynamic(() => import("./add-signature").then((module) => module.AddSignature));
+const AddSignature = dynamic(() => import("./add-signature").then((module) => module.AddSignature), {
+  loading: () => null,
+});
 
 type Props = {
   thread: Thread;

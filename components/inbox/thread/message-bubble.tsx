@@ -19,8 +19,9 @@ import { FilesOnNetwork, MessageFiles } from "./message-files";
 import { isPlainMail } from "./plain-mail";
 
 /** Loaded with the first voicemail. */
-const KeptRecording = dynamic(() =>
-  import("@/components/voicemail/parts/kept-recording").then((module) => module.KeptRecording),
+const KeptRecording = dynamic(
+  () => import("@/components/voicemail/parts/kept-recording").then((module) => module.KeptRecording),
+  { loading: () => null },
 );
 
 type Props = { message: Message; prospectId: string; accountId: string };

@@ -13,7 +13,9 @@ import type { ListView } from "./use-list-view";
 import { useViewCommands } from "./use-view-commands";
 
 /** Loaded on first use. */
-const ViewMenu = dynamic(() => import("./view-menu").then((module) => module.ViewMenu));
+const ViewMenu = dynamic(() => import("./view-menu").then((module) => module.ViewMenu), {
+  loading: () => null,
+});
 const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
 
 /** A built-in view of the list. */

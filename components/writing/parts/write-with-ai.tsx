@@ -11,7 +11,9 @@ import { browserApi } from "@/lib/api/browser";
 import type { Thread } from "@/lib/contract/inbox/inbox";
 import { featuresQuery } from "@/lib/queries/workspaces";
 
-const WritingDialog = dynamic(() => import("./writing-dialog").then((module) => module.WritingDialog));
+const WritingDialog = dynamic(() => import("./writing-dialog").then((module) => module.WritingDialog), {
+  loading: () => null,
+});
 
 type Props = {
   prospectId: string;

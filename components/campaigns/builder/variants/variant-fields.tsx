@@ -14,7 +14,9 @@ import { TouchFields } from "../touch-fields";
 import { adding, letterOf, mayAdd, rewording, saying, shareOf } from "./variants";
 
 /** Loaded with the first experiment. */
-const VariantTrial = dynamic(() => import("./variant-trial").then((module) => module.VariantTrial));
+const VariantTrial = dynamic(() => import("./variant-trial").then((module) => module.VariantTrial), {
+  loading: () => null,
+});
 
 type Props = {
   step: WordedStep;
