@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { EnrichmentRun, soughtData } from "@/lib/contract/finder/enrichments";
 import type { Tx } from "@/server/db/tx";
+import { assignmentsOf } from "@/server/repositories/assignments";
 
 export type EnrichmentWait = NonNullable<EnrichmentRun["wait"]>["reason"];
 
@@ -96,11 +97,10 @@ const columnOf: Record<keyof Change, string> = {
 
 /** Changes columns and counts the version up. */
 export async function updateEnrichment(tx: Tx, id: string, change: Change): Promise<void> {
-  const entries = Object.entries(change) as [keyof Change, unknown][];
-  const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
+  const { sets, values } = assignmentsOf(change, columnOf);
   await tx.query(`update enrichments set ${[...sets, "version = version + 1"].join(", ")} where id = $1`, [
     id,
-    ...entries.map(([, value]) => value),
+    ...values,
   ]);
 }
 

@@ -2,6 +2,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import type { Exclusion, ImportStatus, TakeableStatus } from "@/lib/contract/prospects/imports";
 import type { Tx } from "@/server/db/tx";
 import type { ColumnGuess } from "@/server/domain/imports/guess";
+import { assignmentsOf } from "@/server/repositories/assignments";
 
 /** A row of `imports` without its file; instants are real. */
 export type ImportRow = {
@@ -141,11 +142,10 @@ const columnOf: Record<keyof Change, string> = {
 
 /** Changes columns and increments the version; returns the new version. */
 export async function updateImport(tx: Tx, id: string, change: Change): Promise<number> {
-  const entries = Object.entries(change) as [keyof Change, unknown][];
-  const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
+  const { sets, values } = assignmentsOf(change, columnOf);
   const [row] = await tx.query<{ version: number }>(
     `update imports set ${[...sets, "version = version + 1"].join(", ")} where id = $1 returning version`,
-    [id, ...entries.map(([, value]) => value)],
+    [id, ...values],
   );
   return row!.version;
 }

@@ -1,6 +1,7 @@
 import type { ErrorCode } from "@/lib/contract/errors";
 import type { SyncStatus, SyncWait } from "@/lib/contract/inbox/conversation-sync";
 import type { Tx } from "@/server/db/tx";
+import { assignmentsOf } from "@/server/repositories/assignments";
 
 /** A row of `conversation_syncs`; instants are real. */
 export type SyncRow = {
@@ -76,10 +77,9 @@ const columnOf: Record<keyof Change, string> = {
 };
 
 export async function updateSync(tx: Tx, accountId: string, change: Change): Promise<void> {
-  const entries = Object.entries(change) as [keyof Change, unknown][];
-  const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
+  const { sets, values } = assignmentsOf(change, columnOf);
   await tx.query(`update conversation_syncs set ${sets.join(", ")} where account_id = $1`, [
     accountId,
-    ...entries.map(([, value]) => value),
+    ...values,
   ]);
 }

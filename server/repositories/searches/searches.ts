@@ -3,6 +3,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import type { SearchKind, SearchStatus, SearchWait } from "@/lib/contract/prospects/searches";
 import type { Tx } from "@/server/db/tx";
 import type { ChosenPeople } from "@/server/domain/finder/chosen";
+import { assignmentsOf } from "@/server/repositories/assignments";
 
 /** A row of `searches`; instants are real. */
 export type SearchRow = {
@@ -112,11 +113,10 @@ const columnOf: Record<keyof Change, string> = {
 
 /** Changes columns and counts the version up. */
 export async function updateSearch(tx: Tx, id: string, change: Change): Promise<void> {
-  const entries = Object.entries(change) as [keyof Change, unknown][];
-  const sets = entries.map(([name], index) => `${columnOf[name]} = $${index + 2}`);
+  const { sets, values } = assignmentsOf(change, columnOf);
   await tx.query(`update searches set ${[...sets, "version = version + 1"].join(", ")} where id = $1`, [
     id,
-    ...entries.map(([, value]) => value),
+    ...values,
   ]);
 }
 
