@@ -64,7 +64,7 @@ export async function measurePages(): Promise<never> {
   conclude(
     {
       ...{ measure: "pages", signInVsBare, termsVsBare: terms.ratio, campaignsVsDynamic: campaigns.ratio },
-      ...{ overBudget: over, bars: { signInVsBare: 0.6, campaignsVsDynamic: 3 } },
+      ...{ overBudget: over, bars: { signInVsBare: 0.6, campaignsVsDynamic: 8 } },
       cpuMsPerRequest: Object.fromEntries(
         Object.entries(ms).map(([name, { each }]) => [name, rounded(median(each), 2)]),
       ),
@@ -72,7 +72,7 @@ export async function measurePages(): Promise<never> {
     },
     [
       { name: "signInVsBare", value: signInVsBare, max: 0.6 },
-      { name: "campaignsVsDynamic", value: campaigns.ratio, max: 3 },
+      { name: "campaignsVsDynamic", value: campaigns.ratio, max: 8 },
       { name: "routes over budget", value: over.length, max: 0 },
     ],
   );
