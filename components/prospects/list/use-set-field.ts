@@ -22,7 +22,7 @@ export function useSetField({ chosen, set, run, progress, setReport }: ListChoic
     const had = new Map(before.map(({ id, value: was }) => [id, was]));
     const { done, refused } = await run([...had.keys()], (ids) =>
       browserApi(manyProspects.putFieldBack, {
-        ...{ field, value, before: ids.map((id) => ({ id, value: had.get(id) ?? "" })) },
+        ...{ field, value, items: ids.map((id) => ({ id, value: had.get(id) ?? "" })) },
       }),
     );
     if (refused.length > 0) setReport({ command: "setField", refused });

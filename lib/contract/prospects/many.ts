@@ -26,7 +26,10 @@ export const isShared = (field: string): field is SharedField => Object.hasOwn(s
 export const maxSharedValue = 250;
 export const maxCustomValue = 2_000;
 /** One of `sharedFields`, or the key of a custom field. */
-const field = z.string().max(60);
+const field = z.union([
+  z.enum(Object.keys(sharedFields) as [SharedField, ...SharedField[]]),
+  z.string().max(60),
+]);
 const value = z
   .string()
   .max(maxCustomValue, "too_long")
@@ -82,7 +85,7 @@ export const manyProspects = {
     path: "/profiles/put_field_back",
     access: write,
     bodyLimit: 512 * 1024,
-    input: wire({ field, value, before: z.array(valueBefore).min(1).max(maxPeoplePerCall) }),
+    input: wire({ field, value, items: z.array(valueBefore).min(1).max(maxPeoplePerCall) }),
     output: outcome,
   }),
   /** Opts prospects out in the whole workspace, on every channel (R18). */

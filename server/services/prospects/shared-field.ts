@@ -50,11 +50,11 @@ export async function setField(
 /** Undoes `setField`. A prospect whose field was changed again since stays as they are. */
 export async function putFieldBack(
   cx: Context,
-  { field, value, before }: Input<typeof manyProspects.putFieldBack>,
+  { field, value, items }: Input<typeof manyProspects.putFieldBack>,
 ): Promise<Output<typeof manyProspects.putFieldBack>> {
   const fields = await cx.transact(listCustomFields);
   mustKnow(fields, field);
-  const had = new Map(before.map(({ id, value: was }) => [id, was]));
+  const had = new Map(items.map(({ id, value: was }) => [id, was]));
   return eachAlone(cx, [...had.keys()], async (tx, id) => {
     const row = await lockVisible(cx, tx, id);
     if (storedIn(row, field) !== cleanText(value)) throw new DomainError("conflict");

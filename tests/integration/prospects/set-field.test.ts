@@ -64,7 +64,7 @@ it("overwrites what differs, is in the history, and can be put back where nobody
   expect(timeline.items).toMatchObject([{ kind: "edited", actor: expect.any(String) }]);
   await tern.sql("update prospects set location = 'Bergen' where id = $1", [empty]);
   const back = await ada.post("/api/profiles/put_field_back", {
-    ...{ field: "location", value: "Oslo", before: payload.before },
+    ...{ field: "location", value: "Oslo", items: payload.before },
   });
   expect(back.body.payload).toEqual({
     done: [filled],

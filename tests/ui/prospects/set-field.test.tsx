@@ -88,7 +88,7 @@ test("says how many have a value, fills in the others, and can be undone (PROSPE
   await act(async () => void undoLast());
   await waitFor(() =>
     expect(calls(manyProspects.putFieldBack)).toEqual([
-      { field: "custom_field_1", value: "A", before: [{ id: idOf(0), value: "" }] },
+      { field: "custom_field_1", value: "A", items: [{ id: idOf(0), value: "" }] },
     ]),
   );
 });

@@ -48,15 +48,27 @@ export function arranged(sequence: readonly Step[]): Step[] {
   return [lane, ...unreached].flatMap(itemsIn).map(({ step }) => step);
 }
 
+/** Whether something can follow a lane: not if all its branches lead to steps drawn elsewhere. */
+function isOpen({ items, end }: Lane): boolean {
+  const last = items.at(-1);
+  return end.kind !== "leads" && (!last?.branches || lanesOf(last).some(isOpen));
+}
+
 /** Every place for a step in a lane and its nested lanes, in reading order; `head` is the first. */
 export function placesIn(lane: Lane, head: Place): Place[] {
   return [
     head,
-    ...lane.items.flatMap(({ step: { id: behind }, branches }) => [
-      ...(branches ? placesIn(branches.yes, { behind, way: "next" }) : []),
-      ...(branches ? placesIn(branches.no, { behind, way: "no" }) : []),
-      { behind, way: null },
-    ]),
+    ...lane.items.flatMap((item): Place[] => {
+      const { step, branches } = item;
+      const behind = step.id;
+      const after = { behind, way: null };
+      if (!branches) return [after];
+      return [
+        ...placesIn(branches.yes, { behind, way: "next" }),
+        ...placesIn(branches.no, { behind, way: "no" }),
+        ...(lanesOf(item).some(isOpen) ? [after] : []),
+      ];
+    }),
   ];
 }
 

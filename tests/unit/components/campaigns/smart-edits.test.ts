@@ -11,7 +11,7 @@ import {
   targetsFor,
 } from "@/components/campaigns/builder/smart/edits";
 import { itemsIn, outlineOf, placesIn } from "@/components/campaigns/builder/smart/outline";
-import { front, type Place, waysThrough } from "@/components/campaigns/builder/smart/places";
+import { front, type Place } from "@/components/campaigns/builder/smart/places";
 import { graphOf, sequenceOf, withWays } from "@/lib/contract/campaigns/graph";
 import {
   type Sequence,
@@ -29,9 +29,6 @@ const start = () => withWays([newStep("visit_profile"), newStep("delay"), newSte
 const idsOf = (sequence: Sequence) => sequence.map(({ id }) => id).sort();
 const places = (sequence: Sequence) => placesIn(outlineOf(sequence).lane, front);
 const nameOf = ({ behind, way }: Place) => `${behind} ${way}`;
-/** Without the steps after branches that do not join. */
-const open = (sequence: Sequence) =>
-  places(sequence).filter((place) => waysThrough(sequence, place).edges.length > 0 || place.behind === null);
 const pick = <Value>(list: readonly Value[], at: number) => list[at % list.length] as Value;
 
 type Turn = { kind: "add" | "remove" | "move" | "copy" | "lead"; a: number; b: number };
@@ -127,9 +124,23 @@ test("the graph draws every step once, without overlap, with a plus at every pla
         expect(boxes.slice(index + 1).filter(covers)).toEqual([]);
       }
       const drawn = lines.map(({ plus }) => plus.place);
-      expect(new Set(drawn.map(nameOf))).toEqual(new Set(open(now).map(nameOf)));
+      expect(new Set(drawn.map(nameOf))).toEqual(new Set(places(now).map(nameOf)));
     }),
+    { numRuns: 300 },
   );
+});
+
+test("nothing can be added after a condition whose branches both lead to steps elsewhere", () => {
+  const [first, second, elsewhere] = [newStep("condition"), newStep("condition"), newStep("condition")];
+  const email = newStep("email");
+  const sequence = [
+    { ...first, next: second.id, no: elsewhere.id },
+    { ...second, next: email.id, no: null },
+    { ...email, next: null },
+    { ...elsewhere, next: second.id, no: email.id },
+  ] as Step[];
+  expect(places(sequence)).not.toContainEqual({ behind: elsewhere.id, way: null });
+  expect(places(sequence)).toContainEqual({ behind: first.id, way: null });
 });
 
 test("a new touch waits for the one before it, and the next one waits for it (CAMP-46)", () => {
