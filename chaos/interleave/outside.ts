@@ -126,7 +126,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
       isHarmless(action) ? { kind: "unknowable" as const } : lookUp(action.key),
   };
   const ports: Partial<Record<keyof Ports, unknown>> = {
-    ...{ mail, phone, network, writing: createSandboxWriting(), paidLabels: null },
+    ...{ mail, phone, network, writing: createSandboxWriting(), paidLabels: null, enrichment: {} },
   };
   return ports as Ports;
 }

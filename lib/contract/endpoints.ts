@@ -49,6 +49,7 @@ import { neighbors } from "./prospects/neighbors";
 import { notes } from "./prospects/notes";
 import { prospects } from "./prospects/prospects";
 import { searches } from "./prospects/searches";
+import { sharedField } from "./prospects/shared-field";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
 import { security } from "./security";
@@ -93,6 +94,7 @@ export const endpoints = {
   prospects,
   neighbors,
   manyProspects,
+  sharedField,
   consents,
   contactHistory,
   doNotContact,

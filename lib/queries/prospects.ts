@@ -57,15 +57,6 @@ export const matchingProspectsQuery = (read: Reader, filter: ProspectListFilter)
     staleTime: 0,
   });
 
-/** How many of these prospects have a value in a field; counted anew each time it is asked. */
-export const filledQuery = (read: Reader, { ids, field }: { ids: readonly string[]; field: string }) =>
-  queryOptions({
-    queryKey: [...keys.prospects, "filled", field, ids],
-    queryFn: () => read(manyProspects.countField, { ids: [...ids], field }),
-    staleTime: 0,
-    gcTime: 0,
-  });
-
 export const funnelQuery = (read: Reader, campaignId: string) =>
   queryOptions({
     queryKey: [...keys.prospects, "funnel", campaignId],

@@ -3,6 +3,7 @@ import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import { neighbors } from "@/lib/contract/prospects/neighbors";
 import { prospects } from "@/lib/contract/prospects/prospects";
+import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
 import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";
@@ -36,9 +37,9 @@ export const prospectRoutes = [
   route(manyProspects.matching, listMatchingProspects),
   route(manyProspects.label, labelMany),
   route(manyProspects.enroll, enrollMany),
-  route(manyProspects.countField, countField),
-  route(manyProspects.setField, setField),
-  route(manyProspects.putFieldBack, putFieldBack),
+  route(sharedField.count, countField),
+  route(sharedField.set, setField),
+  route(sharedField.putBack, putFieldBack),
   route(manyProspects.optOut, optOutMany),
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),

@@ -52,7 +52,9 @@ test("a bounce ends the sequence, whether it comes at once or later, and the inb
     await expect(rowOf(page, person)).toContainText("Bounced", forPeople);
 
   await page.goto(`/inbox/${unknown.prospectId}`);
-  await expect(page.getByText("Sequence stopped: the email address or phone number doesn’t exist.")).toBeVisible();
+  await expect(
+    page.getByText("Sequence stopped: the email address or phone number doesn’t exist."),
+  ).toBeVisible();
   await expect(messages(page).filter({ hasText: "Bounced" })).toBeVisible();
   expect(await stepsOf(tern, refused)).toEqual(["failed"]);
   expect(await stepsOf(tern, unknown)).toEqual(["sent", "skipped"]);

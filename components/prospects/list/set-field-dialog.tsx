@@ -16,9 +16,8 @@ import {
   maxSharedValue,
   type SharedField,
   sharedFields,
-} from "@/lib/contract/prospects/many";
-import { customFieldsQuery } from "@/lib/queries/custom-fields";
-import { filledQuery } from "@/lib/queries/prospects";
+} from "@/lib/contract/prospects/shared-field";
+import { customFieldsQuery, filledQuery } from "@/lib/queries/custom-fields";
 import type { FieldChange } from "./use-set-field";
 
 type Props = { chosen: readonly string[]; onSet: (change: FieldChange) => void; onClose: () => void };

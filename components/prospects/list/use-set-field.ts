@@ -4,10 +4,10 @@ import { useTranslations } from "next-intl";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
 import type { Input } from "@/lib/contract/endpoint";
-import { manyProspects } from "@/lib/contract/prospects/many";
+import { sharedField } from "@/lib/contract/prospects/shared-field";
 import type { ListChoice } from "./use-list-choice";
 
-export type FieldChange = Pick<Input<typeof manyProspects.setField>, "field" | "value" | "onlyEmpty"> & {
+export type FieldChange = Pick<Input<typeof sharedField.set>, "field" | "value" | "onlyEmpty"> & {
   /** The field's name on the screen. */
   name: string;
 };
@@ -21,7 +21,7 @@ export function useSetField({ chosen, set, run, progress, setReport }: ListChoic
   async function undo({ field, value }: FieldChange, before: readonly ValueBefore[]) {
     const had = new Map(before.map(({ id, value: was }) => [id, was]));
     const { done, refused } = await run([...had.keys()], (ids) =>
-      browserApi(manyProspects.putFieldBack, {
+      browserApi(sharedField.putBack, {
         ...{ field, value, items: ids.map((id) => ({ id, value: had.get(id) ?? "" })) },
       }),
     );
@@ -35,7 +35,7 @@ export function useSetField({ chosen, set, run, progress, setReport }: ListChoic
     const before: ValueBefore[] = [];
     const attempted = new Set<string>();
     const { done, refused } = await run(chosen, async (ids) => {
-      const outcome = await browserApi(manyProspects.setField, { ...input, ids });
+      const outcome = await browserApi(sharedField.set, { ...input, ids });
       before.push(...outcome.before);
       for (const id of ids) attempted.add(id);
       return outcome;

@@ -250,10 +250,12 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     matching: "List the IDs of all prospects that match a filter",
     label: "Add a label to many prospects",
     enroll: "Add prospects to a campaign",
-    countField: "Count how many prospects have a value in a field",
-    setField: "Set a field of many prospects",
-    putFieldBack: "Put back what a field of many prospects was before",
     optOut: "Opt many prospects out of all messages",
+  },
+  sharedField: {
+    count: "Count how many prospects have a value in a field",
+    set: "Set a field of many prospects",
+    putBack: "Put back what a field of many prospects was before",
   },
   prospects: {
     list: "List prospects",

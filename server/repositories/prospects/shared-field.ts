@@ -1,4 +1,4 @@
-import { isShared } from "@/lib/contract/prospects/many";
+import { isShared } from "@/lib/contract/prospects/shared-field";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { contactedBy } from "./prospects";

@@ -1,6 +1,11 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import { isShared, type manyProspects, maxSharedValue, sharedFields } from "@/lib/contract/prospects/many";
+import {
+  isShared,
+  maxSharedValue,
+  type sharedField,
+  sharedFields,
+} from "@/lib/contract/prospects/shared-field";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { cleanText } from "@/server/domain/prospects/text";
@@ -15,8 +20,8 @@ type CustomFields = Awaited<ReturnType<typeof listCustomFields>>;
 /** How many of the prospects that the member may see have a value in the field (PROSPECT-34, ROLE-02). */
 export const countField = (
   cx: Context,
-  { ids, field }: Input<typeof manyProspects.countField>,
-): Promise<Output<typeof manyProspects.countField>> =>
+  { ids, field }: Input<typeof sharedField.count>,
+): Promise<Output<typeof sharedField.count>> =>
   cx.transact(async (tx) => {
     mustKnow(await listCustomFields(tx), field);
     return countFilled(tx, { ids, field }, cx.scope.allowedAccounts);
@@ -25,8 +30,8 @@ export const countField = (
 /** Sets a field of each prospect, as an edit of a member does (R24). */
 export async function setField(
   cx: Context,
-  { ids, field, value, onlyEmpty }: Input<typeof manyProspects.setField>,
-): Promise<Output<typeof manyProspects.setField>> {
+  { ids, field, value, onlyEmpty }: Input<typeof sharedField.set>,
+): Promise<Output<typeof sharedField.set>> {
   const fields = await cx.transact(listCustomFields);
   mustKnow(fields, field);
   if (isShared(field) && value.length > maxSharedValue)
@@ -50,8 +55,8 @@ export async function setField(
 /** Undoes `setField`. A prospect whose field was changed again since stays as they are. */
 export async function putFieldBack(
   cx: Context,
-  { field, value, items }: Input<typeof manyProspects.putFieldBack>,
-): Promise<Output<typeof manyProspects.putFieldBack>> {
+  { field, value, items }: Input<typeof sharedField.putBack>,
+): Promise<Output<typeof sharedField.putBack>> {
   const fields = await cx.transact(listCustomFields);
   mustKnow(fields, field);
   const had = new Map(items.map(({ id, value: was }) => [id, was]));

@@ -7,8 +7,8 @@ import { useListChoice } from "@/components/prospects/list/use-list-choice";
 import { undoLast } from "@/components/ui/overlays/undo";
 import { maxPeoplePerCall } from "@/lib/contract/campaigns/people";
 import { customFields } from "@/lib/contract/prospects/custom-fields";
-import { manyProspects } from "@/lib/contract/prospects/many";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
+import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { workspaces } from "@/lib/contract/workspaces";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
@@ -66,28 +66,26 @@ async function choose(dialog: ReturnType<typeof within>, field: string, value: s
 }
 
 test("says how many have a value, fills in the others, and can be undone (PROSPECT-37)", async () => {
-  answer(manyProspects.countField, { empty: 1, filled: 2 });
+  answer(sharedField.count, { empty: 1, filled: 2 });
   const dialog = await open(3);
   expect(dialog.getByText("Set a field for 3 prospects")).toBeVisible();
   await choose(dialog, "Tier", " A ");
-  expect(calls(manyProspects.countField)).toEqual([
-    { ids: people(3).map(({ id }) => id), field: "custom_field_1" },
-  ]);
+  expect(calls(sharedField.count)).toEqual([{ ids: people(3).map(({ id }) => id), field: "custom_field_1" }]);
   expect(await dialog.findByText("2 prospects already have a value")).toBeVisible();
   expect(dialog.getByRole("radio", { name: "Keep existing values, fill in 1 prospect" })).toBeChecked();
-  answer(manyProspects.setField, { done: [idOf(0)], refused: [], before: [{ id: idOf(0), value: "" }] });
+  answer(sharedField.set, { done: [idOf(0)], refused: [], before: [{ id: idOf(0), value: "" }] });
   fireEvent.click(dialog.getByRole("button", { name: "Set for 1 prospect" }));
   await waitFor(() =>
-    expect(calls(manyProspects.setField)).toMatchObject([
+    expect(calls(sharedField.set)).toMatchObject([
       { field: "custom_field_1", value: "A", onlyEmpty: true, ids: people(3).map(({ id }) => id) },
     ]),
   );
   // Nobody is selected any more.
   await waitFor(() => expect(screen.queryByRole("button", { name: "Set field" })).toBeNull());
-  answer(manyProspects.putFieldBack, { done: [idOf(0)], refused: [] });
+  answer(sharedField.putBack, { done: [idOf(0)], refused: [] });
   await act(async () => void undoLast());
   await waitFor(() =>
-    expect(calls(manyProspects.putFieldBack)).toEqual([
+    expect(calls(sharedField.putBack)).toEqual([
       { field: "custom_field_1", value: "A", items: [{ id: idOf(0), value: "" }] },
     ]),
   );
@@ -95,7 +93,7 @@ test("says how many have a value, fills in the others, and can be undone (PROSPE
 
 test("overwrites if asked, in batches, and lists who was refused", async () => {
   const count = maxPeoplePerCall + 20;
-  answer(manyProspects.countField, { empty: 0, filled: count });
+  answer(sharedField.count, { empty: 0, filled: count });
   const dialog = await open(count);
   await choose(dialog, "Company", "Orbita");
   expect(await dialog.findByRole("button", { name: "Set for 0 prospects" })).toHaveAttribute(
@@ -103,24 +101,24 @@ test("overwrites if asked, in batches, and lists who was refused", async () => {
     "true",
   );
   fireEvent.click(dialog.getByRole("radio", { name: /^Overwrite existing values, change all 120/ }));
-  answer(manyProspects.setField, ({ ids }) => ({
+  answer(sharedField.set, ({ ids }) => ({
     done: ids.slice(1),
     refused: [{ id: ids[0]!, name: "Ada", code: "not_found" }],
     before: ids.slice(1).map((id) => ({ id, value: "Halden" })),
   }));
   fireEvent.click(dialog.getByRole("button", { name: `Set for ${count} prospects` }));
-  await waitFor(() => expect(calls(manyProspects.setField)).toHaveLength(2));
-  expect(calls(manyProspects.setField)[1]).toMatchObject({ field: "company_name", onlyEmpty: false });
+  await waitFor(() => expect(calls(sharedField.set)).toHaveLength(2));
+  expect(calls(sharedField.set)[1]).toMatchObject({ field: "company_name", onlyEmpty: false });
   expect(await screen.findByRole("dialog", { name: /^Set field: / })).toHaveTextContent("Ada");
 });
 
 test("offers to count again, and sets nothing before", async () => {
-  refuse(manyProspects.countField, "internal");
+  refuse(sharedField.count, "internal");
   const dialog = await open(2);
   await choose(dialog, "Location", "Oslo");
   expect(await dialog.findByText("The prospects could not be counted.")).toBeVisible();
   expect(dialog.getByRole("button", { name: "Set field" })).toHaveAttribute("aria-disabled", "true");
-  answer(manyProspects.countField, { empty: 2, filled: 0 });
+  answer(sharedField.count, { empty: 2, filled: 0 });
   fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
   expect(await dialog.findByText("None of the 2 prospects has a value yet.")).toBeVisible();
   expect(dialog.queryByRole("radio")).toBeNull();
