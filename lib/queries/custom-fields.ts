@@ -1,6 +1,5 @@
 import { queryOptions } from "@tanstack/react-query";
 import { customFields } from "@/lib/contract/prospects/custom-fields";
-import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
@@ -16,14 +15,5 @@ export const customFieldQuery = (read: Reader, id: string) =>
   queryOptions({
     queryKey: [...keys.prospects, "custom-fields", id],
     queryFn: () => read(customFields.find, { id }),
-    gcTime: 0,
-  });
-
-/** How many of these prospects have a value in a field; counted anew each time it is asked. */
-export const filledQuery = (read: Reader, { ids, field }: { ids: readonly string[]; field: string }) =>
-  queryOptions({
-    queryKey: [...keys.prospects, "filled", field, ids],
-    queryFn: () => read(sharedField.count, { ids: [...ids], field }),
-    staleTime: 0,
     gcTime: 0,
   });

@@ -17,7 +17,8 @@ import {
   type SharedField,
   sharedFields,
 } from "@/lib/contract/prospects/shared-field";
-import { customFieldsQuery, filledQuery } from "@/lib/queries/custom-fields";
+import { customFieldsQuery } from "@/lib/queries/custom-fields";
+import { filledQuery } from "@/lib/queries/prospects/shared-field";
 import type { FieldChange } from "./use-set-field";
 
 type Props = { chosen: readonly string[]; onSet: (change: FieldChange) => void; onClose: () => void };
