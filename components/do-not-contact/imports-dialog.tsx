@@ -6,6 +6,7 @@ import { useState } from "react";
 import { AllowDialog } from "@/components/prospects/parts/allow-dialog";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
+import { FailedRead } from "@/components/ui/failed-read";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
@@ -28,12 +29,7 @@ export function ImportsDialog({ onClose }: { onClose: () => void }) {
     >
       {isPending && <SkeletonRows rows={3} label={t("title")} />}
       {isError && !data && (
-        <p className="type-compact flex items-center gap-2 text-text-2">
-          {t("failed")}
-          <Button size="compact" onClick={() => refetch()}>
-            {t("retry")}
-          </Button>
-        </p>
+        <FailedRead text={t("failed")} retry={t("retry")} onRetry={() => void refetch()} />
       )}
       {data?.imports.length === 0 && <p className="type-compact text-text-2">{t("none")}</p>}
       <ul aria-label={t("title")} className="divide-y divide-line">

@@ -7,6 +7,7 @@ import { type ReactNode, useState } from "react";
 import { Moment } from "@/components/shell/moment";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
+import { FailedRead } from "@/components/ui/failed-read";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { ContactChange } from "@/lib/contract/prospects/contact-history";
@@ -46,12 +47,7 @@ export function ContactHistory({ prospectId, isForbidden, children }: Props) {
       {children}
       {isPending && <SkeletonRows rows={2} label={t("title")} />}
       {isError && !data && (
-        <p className="type-compact flex items-center gap-2 text-text-2">
-          {t("failed")}
-          <Button size="compact" onClick={() => refetch()}>
-            {t("retry")}
-          </Button>
-        </p>
+        <FailedRead text={t("failed")} retry={t("retry")} onRetry={() => void refetch()} />
       )}
       <ol aria-label={t("title")} className="grid gap-2.5">
         {(isWhole ? changes : changes.slice(0, shownAtFirst)).map((change) => (

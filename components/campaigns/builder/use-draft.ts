@@ -74,15 +74,13 @@ export function useDraft(campaign: Campaign) {
     return () => clearTimeout(timer);
   }, [history.now, flush]);
 
-  const saveRest = useRef(flush);
-  saveRest.current = flush;
   useEffect(() => {
     isOpen.current = true;
     return () => {
       isOpen.current = false;
-      void saveRest.current();
+      void flush();
     };
-  }, []);
+  }, [flush]);
 
   useEffect(() => {
     const warn = (event: BeforeUnloadEvent) => {

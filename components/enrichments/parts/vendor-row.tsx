@@ -4,6 +4,7 @@ import { ArrowDown, ArrowUp, Check, CircleDashed, TriangleAlert } from "lucide-r
 import { useLocale, useTranslations } from "next-intl";
 import { IconButton } from "@/components/ui/icon-button";
 import { Pill } from "@/components/ui/pill";
+import { vendorNames } from "@/lib/contract/prospects/address-checks";
 import type { EnrichmentVendor } from "@/lib/contract/prospects/enrichment-vendors";
 import { formatDate, formatMomentWithin } from "@/lib/format/moments";
 import { useViewer } from "@/lib/state/viewer";
@@ -17,11 +18,9 @@ type Props = {
   onDown: (() => void) | null;
 };
 
-const names = { hunter: "Hunter", fullenrich: "FullEnrich" } as const;
-
 export function VendorRow({ vendor, place, isBusy, onUp, onDown }: Props) {
   const t = useTranslations("enrichment-vendors");
-  const name = names[vendor.id];
+  const name = vendorNames[vendor.id];
   return (
     <li className="flex items-start gap-3 p-4">
       <span className="type-strong tabular w-4 flex-none text-text-3">{place}</span>

@@ -3,9 +3,9 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
-import { Button } from "@/components/ui/button";
 import { ChannelGlyph } from "@/components/ui/channel-glyph";
 import { Dot } from "@/components/ui/dot";
+import { FailedRead } from "@/components/ui/failed-read";
 import { IconSquare } from "@/components/ui/icon-square";
 import { Link } from "@/components/ui/link";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -18,14 +18,7 @@ export function PersonConversations({ prospectId }: { prospectId: string }) {
   const t = useTranslations("inbox.ofPerson");
   const { data, isError, refetch } = useQuery(conversationsOfQuery(browserApi, prospectId));
   if (!data && isError)
-    return (
-      <p className="type-compact flex items-center gap-2 text-text-2">
-        {t("failed")}
-        <Button size="compact" onClick={() => refetch()}>
-          {t("retry")}
-        </Button>
-      </p>
-    );
+    return <FailedRead text={t("failed")} retry={t("retry")} onRetry={() => void refetch()} />;
   if (!data) return <SkeletonRows rows={2} label={t("title")} />;
   if (data.length === 0) return <p className="type-compact text-text-2">{t("none")}</p>;
   return (

@@ -2,7 +2,7 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Dot } from "@/components/ui/dot";
-import type { AddressCheck, AddressState } from "@/lib/contract/prospects/address-checks";
+import { type AddressCheck, type AddressState, vendorNames } from "@/lib/contract/prospects/address-checks";
 import { formatDate } from "@/lib/format/moments";
 
 const tones = {
@@ -13,8 +13,8 @@ const tones = {
   unknown: "neutral",
 } as const satisfies Record<AddressState, string>;
 
-/** Vendors by their own names; who else checks is named in the reader's language. */
-const vendors: Readonly<Record<string, string>> = { hunter: "Hunter", fullenrich: "FullEnrich" };
+const isVendor = (by: string): by is keyof typeof vendorNames => Object.hasOwn(vendorNames, by);
+/** Who else checks is named in the reader's language. */
 const others = ["sandbox", "people_database", "mail_server", "member"] as const;
 const isOther = (by: string): by is (typeof others)[number] => (others as readonly string[]).includes(by);
 
@@ -23,7 +23,7 @@ export function AddressNote({ check: { state, checkedAt, by }, isNumber }: Props
   const t = useTranslations("prospects.checks");
   const locale = useLocale();
   const date = formatDate(new Date(checkedAt), { locale, zone: "UTC" });
-  const who = vendors[by] ?? t(`by.${isOther(by) ? by : "vendor"}`);
+  const who = isVendor(by) ? vendorNames[by] : t(`by.${isOther(by) ? by : "vendor"}`);
   return (
     <p className="type-small flex items-baseline gap-1.5 pb-1.5 text-text-2">
       <Dot tone={tones[state]} className="flex-none translate-y-[-1px]" />

@@ -13,3 +13,6 @@ export const addressCheck = wire({
   by: z.string(),
 });
 export type AddressCheck = z.output<typeof addressCheck>;
+
+/** The vendors that look up and verify contact data, by their own names. */
+export const vendorNames = { hunter: "Hunter", fullenrich: "FullEnrich" } as const;

@@ -1,5 +1,6 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import { vendorNames } from "@/lib/contract/prospects/address-checks";
 import type {
   EnrichmentVendor,
   EnrichmentVendorId,
@@ -39,13 +40,11 @@ export async function orderVendors(
   await cx.transact(async (tx) => {
     await saveVendorOrder(tx, order);
     await recordAudit(cx, tx, "enrichment_order_changed", {
-      subject: order.map((id) => names[id]).join(", "),
+      subject: order.map((id) => vendorNames[id]).join(", "),
     });
   });
   return showVendors(cx);
 }
-
-const names: Record<EnrichmentVendorId, string> = { hunter: "Hunter", fullenrich: "FullEnrich" };
 
 /** What the account says now counts more than how the last look-up ended. */
 function shown(
