@@ -224,7 +224,7 @@ describe("the seats", () => {
     const full = { cloudSeatsAvailable: 0 };
     const { unmount } = open({ workspace: { ...full, isBillingEnabled: false } });
     expect(
-      screen.getByText(/^Your plan allows no more accounts on the network\. Only who set it/),
+      screen.getByText(/^Your plan allows no more accounts on the network\. Only whoever set up your plan/),
     ).toBeVisible();
     expect(screen.queryByText(/costs/)).toBeNull();
     unmount();

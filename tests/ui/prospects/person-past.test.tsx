@@ -68,7 +68,7 @@ test("says that nothing was written yet, and that conversations did not load", a
   refuse(inbox.ofPerson, "internal");
   draw();
   await open(/Conversations/);
-  expect(await screen.findByText("The conversations did not load.")).toBeVisible();
+  expect(await screen.findByText("We couldn’t load the conversations.")).toBeVisible();
   answer(inbox.ofPerson, []);
   fireEvent.click(screen.getByRole("button", { name: "Try again" }));
   expect(await screen.findByText("No messages yet.")).toBeVisible();

@@ -116,7 +116,7 @@ test("offers to count again, and sets nothing before", async () => {
   refuse(sharedField.count, "internal");
   const dialog = await open(2);
   await choose(dialog, "Location", "Oslo");
-  expect(await dialog.findByText("The prospects could not be counted.")).toBeVisible();
+  expect(await dialog.findByText("We couldn’t count the prospects.")).toBeVisible();
   expect(dialog.getByRole("button", { name: "Set field" })).toHaveAttribute("aria-disabled", "true");
   answer(sharedField.count, { empty: 2, filled: 0 });
   fireEvent.click(dialog.getByRole("button", { name: "Try again" }));
