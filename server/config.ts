@@ -97,6 +97,8 @@ function group(v: Variables) {
     files: filesOf(v),
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
+    /** The name servers to ask; the system's where there are none. */
+    dnsServers: v.DNS_SERVERS,
     egress: { allow: [...v.EGRESS_ALLOW, ...sandboxRoutes(sandbox)] },
     engine: {
       inFlight: v.ENGINE_IN_FLIGHT,

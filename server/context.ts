@@ -10,6 +10,7 @@ import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
+import type { DnsPort } from "@/server/ports/dns";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendors } from "@/server/ports/enrichment-vendors";
 import type { FileStores } from "@/server/ports/files";
@@ -52,6 +53,7 @@ export type Ports = {
   images: ImagePort;
   remotePictures: RemotePicturesPort;
   files: FileStores;
+  dns: DnsPort;
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;
   /** A language model whose labels cost credits; null where the installation has none (LABEL-09). */

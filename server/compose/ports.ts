@@ -5,6 +5,7 @@ import type { Pool } from "@/server/db/connections";
 import { inPlatform, inWorkspace, type Tx } from "@/server/db/tx";
 import { createModel } from "@/server/drivers/chat-completions";
 import { countLooks } from "@/server/drivers/counted-looks";
+import { createSystemDns } from "@/server/drivers/dns/system";
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
 import { readFullEnrichAccount } from "@/server/drivers/enrichment/fullenrich/account";
 import { createFullEnrich } from "@/server/drivers/enrichment/fullenrich/driver";
@@ -75,6 +76,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     images,
     remotePictures: createRemotePictures(http, images),
     files: createFileStores(files, parts),
+    dns: createSystemDns(config.dnsServers),
     webhook: createWebhookDriver(http, now),
     labels: createLocalLabels(),
     paidLabels: labels ? createLanguageModelLabels(createModel(parts, labels)) : null,

@@ -70,6 +70,13 @@ export const addresses = list.refine((parts) => parts.every(isAddressOrRange), {
   error: "use addresses or ranges separated by commas, such as 10.0.0.5,10.1.0.0/16",
 });
 
+/** Name servers by address, with a port where it is not 53: 10.0.0.2, 127.0.0.1:5353, [::1]:5353. */
+export const nameServers = list.refine(
+  (parts) =>
+    parts.every((part) => isIP(part.replace(/^\[(.*)\](:\d+)?$/, "$1").replace(/^([\d.]+):\d{1,5}$/, "$1"))),
+  { error: "use addresses separated by commas, such as 10.0.0.2,10.0.0.3:5353" },
+);
+
 /** Names the operator vouches for, as server/net reads them: name:port -> address:port, comma-separated. */
 export const allowList = z.string().transform((text, context): AllowEntry[] => {
   try {

@@ -7,6 +7,7 @@ import {
   databaseUrl,
   flag,
   hostName,
+  nameServers,
   origin,
   port,
   whole,
@@ -98,6 +99,7 @@ export const variables = z.object({
   SANDBOX_PAGES_URL: origin.optional(),
   SANDBOX_PEOPLE: whole(100, 250_000).default(250_000),
   EGRESS_ALLOW: allowList.default([]),
+  DNS_SERVERS: nameServers.default([]),
 
   ENGINE_IN_FLIGHT: whole(1, 10_000).default(200),
   LEASE_SECONDS: whole(2, 3600).default(60),

@@ -105,3 +105,17 @@ describe("the network service", () => {
     expect(() => service(short)).not.toThrow(/hush/);
   });
 });
+
+describe("DNS_SERVERS", () => {
+  it("is optional, and takes addresses with and without a port", () => {
+    expect(parse({}).dnsServers).toEqual([]);
+    const servers = "10.0.0.2, 10.0.0.3:5353, [::1]:5353, ::1";
+    expect(parse({ DNS_SERVERS: servers }).dnsServers).toEqual(servers.split(", "));
+  });
+
+  it.each(["dns.example.com", "10.0.0.2:port", "10.0.0"])("refuses %s, and says what to write", (text) => {
+    expect(() => parse({ DNS_SERVERS: text })).toThrow(
+      /DNS_SERVERS is .*: use addresses separated by commas/,
+    );
+  });
+});
