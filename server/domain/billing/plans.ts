@@ -75,7 +75,10 @@ const added: Record<Tier, readonly Feature[]> = {
   supreme: ["allow_residential_proxies"],
 };
 
-/** Features that do not exist yet: plans and prices do not name them. A feature that is built comes out of this list. */
+/**
+ * Features that do not exist yet: plans and prices do not name them. A feature that is built comes out of this list. `instant_searches` stays
+ * in it: every search of the people database is answered at once, on every plan that has one (PROSPECT-39).
+ */
 export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
   ...(["icebreakers", "calendly", "calling", "video", "instant_searches"] as const),
   ...([

@@ -73,7 +73,7 @@ describe("people are added to a campaign (PROSPECT-08)", () => {
     expect((await add(member, campaignId, robotics)).body.code).toBe("search_exists");
   });
 
-  test("those named by ids and by profile URLs, also ones the database does not have", async () => {
+  test("those named by ids of the database and by profile URLs, also ones it does not have (PROSPECT-03, PROSPECT-11)", async () => {
     const { member, campaignId } = await adder();
     const [one, two, three] = (await found(member, { ...robotics, page_size: 3 })).items;
     const done = await added(member, campaignId, {

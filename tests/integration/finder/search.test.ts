@@ -201,7 +201,7 @@ describe("refusals", () => {
     expect((await found(ada)).total).toBe(5_000);
   });
 
-  test("a member without the page, and a plan without the feature", async () => {
+  test("a member without the page, and a plan without the feature (PROSPECT-39)", async () => {
     const eve = await confirmed(tern);
     await tern.sql("update memberships set is_admin = false, allowed_pages = '{inbox}' where user_id = $1", [
       eve.userId,
@@ -220,6 +220,13 @@ describe("refusals", () => {
         break;
       }
     }
+    const features = async (member: Member) => (await member.get("/api/space/features")).body.payload;
+    expect(await features(bo)).toMatchObject({ prospect_finder: "inactive", enrichment: "inactive" });
+    expect(await features(ada)).toMatchObject({ prospect_finder: "active", enrichment: "active" });
+    // Every search is answered at once, so no plan says that its searches are.
+    const plans = JSON.stringify((await ada.get("/api/billing/prices")).body.payload);
+    expect(plans).toMatch(/"prospect_finder".*"enrichment"/);
+    expect(plans).not.toContain("instant_searches");
   });
 });
 
