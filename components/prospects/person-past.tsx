@@ -3,7 +3,6 @@
 import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import { useState } from "react";
 import { TabPanel, Tabs } from "@/components/ui/tabs";
 import { browserApi } from "@/lib/api/browser";
 import { conversationsOfQuery, notesQuery } from "@/lib/queries/inbox";
@@ -21,30 +20,28 @@ const NotesOfPage = dynamic(
   { loading: () => null },
 );
 
-type Props = { prospectId: string };
+/** What is shown of a person's past, and whether a note is being written. */
+export type PastView = { tab: "timeline" | "conversations" | "notes"; isWriting: boolean };
+
+type Props = { prospectId: string; view: PastView; onView: (view: PastView) => void };
 
 /** What happened with a person. Conversations and notes belong to the inbox: without it only the history is shown (SPACE-46). */
-export function PersonPast({ prospectId }: Props) {
-  return useMayOpen("inbox") ? <Past prospectId={prospectId} /> : <Timeline prospectId={prospectId} />;
+export function PersonPast(props: Props) {
+  return useMayOpen("inbox") ? <Past {...props} /> : <Timeline prospectId={props.prospectId} />;
 }
 
-function Past({ prospectId }: Props) {
+function Past({ prospectId, view, onView }: Props) {
   const t = useTranslations("prospects");
   const tInbox = useTranslations("inbox");
-  const [tab, setTab] = useState<"timeline" | "conversations" | "notes">("timeline");
-  const [isWriting, setWriting] = useState(false);
   const { data: conversations } = useQuery(conversationsOfQuery(browserApi, prospectId));
   const { data: notes } = useQuery(notesQuery(browserApi, prospectId));
-  const write = () => {
-    setTab("notes");
-    setWriting(true);
-  };
-  useShortcuts([{ key: "n", label: tInbox("notes.add"), run: write }]);
+  const write = (isWriting: boolean) => onView({ tab: "notes", isWriting });
+  useShortcuts([{ key: "n", label: tInbox("notes.add"), run: () => write(true) }]);
   return (
     <Tabs
       label={t("past")}
-      value={tab}
-      onChange={setTab}
+      value={view.tab}
+      onChange={(tab) => onView({ ...view, tab })}
       tabs={[
         { value: "timeline", label: t("timeline.title") },
         { value: "conversations", label: tInbox("ofPerson.title"), ...countOf(conversations) },
@@ -58,7 +55,7 @@ function Past({ prospectId }: Props) {
         <PersonConversations prospectId={prospectId} />
       </TabPanel>
       <TabPanel value="notes">
-        <NotesOfPage prospectId={prospectId} isWriting={isWriting} onWriting={setWriting} />
+        <NotesOfPage prospectId={prospectId} isWriting={view.isWriting} onWriting={write} />
       </TabPanel>
     </Tabs>
   );

@@ -14,12 +14,14 @@ import { browserApi } from "@/lib/api/browser";
 import type { Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects/prospects";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { useMayOpen } from "@/lib/state/pages";
 import { DuplicateNotes, MergeButton } from "./duplicate-notes";
 import { EnrollmentActions } from "./enrollment-actions";
 import { LeadStatus } from "./parts/lead-status";
 import { LostAddress } from "./parts/lost-address";
 import { NextAction } from "./parts/next-action";
 import { StopContact } from "./parts/stop-contact";
+import type { PastView } from "./person-past";
 import { ProspectLabels } from "./prospect-labels";
 
 /** Rendered on the server; their scripts load later. */
@@ -36,6 +38,7 @@ const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => modu
   loading: () => null,
 });
 const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
+const WriteToPerson = dynamic(() => import("./write-to-person").then((module) => module.WriteToPerson));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList), {
   loading: () => null,
 });
@@ -81,6 +84,8 @@ function CampaignCard({ prospectId, enrollment }: { prospectId: string; enrollme
 /** Everything about one person: identity, campaigns with the reason for each next step, and history (PROSPECT-33). */
 export function ProspectPage({ id }: { id: string }) {
   const { data } = useQuery(prospectQuery(browserApi, id));
+  const [view, setView] = useState<PastView>({ tab: "timeline", isWriting: false });
+  const hasInbox = useMayOpen("inbox");
   if (!data) return null;
   const { prospect, enrollments, labels, bounce, consents, optOut, mayErase } = data;
   return (
@@ -96,6 +101,13 @@ export function ProspectPage({ id }: { id: string }) {
           </p>
         </div>
         <div className="flex flex-wrap items-center justify-end gap-2 max-md:w-full max-md:justify-start">
+          {hasInbox && (
+            <WriteToPerson
+              prospectId={id}
+              mayContact={!prospect.optedOutAt}
+              onNote={() => setView({ tab: "notes", isWriting: true })}
+            />
+          )}
           {prospect.phone && !prospect.optedOutAt && (
             <VoicemailButton person={{ id, fullName: prospect.fullName, phone: prospect.phone }} />
           )}
@@ -126,7 +138,7 @@ export function ProspectPage({ id }: { id: string }) {
               <CampaignCard key={enrollment.id} prospectId={id} enrollment={enrollment} />
             ))}
           <Card>
-            <PersonPast prospectId={id} />
+            <PersonPast prospectId={id} view={view} onView={setView} />
           </Card>
         </div>
       </div>

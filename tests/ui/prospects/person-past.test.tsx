@@ -2,7 +2,9 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { act, configure, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { PersonPast } from "@/components/prospects/person-past";
+import { useState } from "react";
+import { type PastView, PersonPast } from "@/components/prospects/person-past";
+import { WriteToPerson } from "@/components/prospects/write-to-person";
 import { inbox, type LastOnChannel } from "@/lib/contract/inbox/inbox";
 import { type Note, notes } from "@/lib/contract/prospects/notes";
 import { prospects } from "@/lib/contract/prospects/prospects";
@@ -14,7 +16,10 @@ import ui from "@/messages/en/ui.json";
 import { answer, called, calls, refuse } from "@/tests/support/answers";
 
 configure({ asyncUtilTimeout: 10_000 });
-jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: () => undefined }) }));
+const push = jest.fn();
+jest.mock("next/navigation", () => ({
+  useRouter: () => ({ refresh: () => undefined, push: (href: string) => push(href) }),
+}));
 
 const id = "01920000-0000-7000-8000-00000000000a";
 const accountId = "01920000-0000-7000-8000-0000000000aa";
@@ -28,15 +33,25 @@ const note = (n: number, text: string): Note => ({
   ...{ isOwn: true, createdAt: "2026-01-05T09:00:00.000Z", isEdited: false, version: 1 },
 });
 
-const draw = (pages: readonly ["profiles"] | null = null) => {
+/** The part of the page that writes to a person and shows what happened with them. */
+function Person({ mayContact = true }) {
+  const [view, setView] = useState<PastView>({ tab: "timeline", isWriting: false });
+  const write = () => setView({ tab: "notes", isWriting: true });
+  return (
+    <>
+      <WriteToPerson prospectId={id} mayContact={mayContact} onNote={write} />
+      <PersonPast prospectId={id} view={view} onView={setView} />
+    </>
+  );
+}
+
+const draw = (children = <Person />, pages: readonly ["profiles"] | null = null) => {
   answer(prospects.timeline, { items: [], total: 0, totalIsCapped: false, nextCursor: null } as never);
   const messages = { prospects: texts, inbox: inboxTexts, ui, errors };
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
-        <PagesContext value={pages}>
-          <PersonPast prospectId={id} />
-        </PagesContext>
+        <PagesContext value={pages}>{children}</PagesContext>
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
@@ -105,8 +120,30 @@ test("shows notes, adds one with N, edits and deletes (INBOX-05)", async () => {
 });
 
 test("a member without the inbox sees the history alone, and nothing else is asked for (SPACE-46)", async () => {
-  draw(["profiles"]);
+  const view: PastView = { tab: "timeline", isWriting: false };
+  draw(<PersonPast prospectId={id} view={view} onView={() => undefined} />, ["profiles"]);
   expect(await screen.findByRole("region", { name: "History" })).toBeVisible();
   expect(screen.queryByRole("tab")).toBeNull();
   await waitFor(() => expect(called()).toEqual([prospects.timeline]));
+});
+
+test("replies in the conversation that waits, by button and by R; a note begins from the header (PROSPECT-33)", async () => {
+  const waiting = "01920000-0000-7000-8000-0000000000bb";
+  answer(notes.list, []);
+  answer(inbox.ofPerson, [last({}), last({ accountId: waiting, needsYou: true })]);
+  draw();
+  const reply = await screen.findByRole("link", { name: /Reply/ });
+  expect(reply).toHaveAttribute("href", `/inbox/${id}?account=${waiting}`);
+  fireEvent.keyDown(document.body, { key: "r" });
+  expect(push).toHaveBeenCalledWith(`/inbox/${id}?account=${waiting}`);
+  fireEvent.click(screen.getAllByRole("button", { name: /Add a note/ })[0]!);
+  expect(await screen.findByRole("textbox", { name: "A note for teammates" })).toBeVisible();
+});
+
+test("offers no reply to a person who opted out, or with whom there is no conversation", async () => {
+  answer(notes.list, []);
+  answer(inbox.ofPerson, [last({})]);
+  draw(<Person mayContact={false} />);
+  expect(await screen.findByRole("tab", { name: /Conversations.*1/ })).toBeVisible();
+  expect(screen.queryByRole("link", { name: /Reply/ })).toBeNull();
 });
