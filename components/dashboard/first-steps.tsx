@@ -45,7 +45,13 @@ function Step({ step, isDone }: { step: FirstStep; isDone: boolean }) {
       )}
       <span className="min-w-0 flex-1">
         <span className="type-strong block">
-          {!isDone && mayOpen ? <TextLink href={href}>{t(`${step}.title`)}</TextLink> : t(`${step}.title`)}
+          {!isDone && mayOpen ? (
+            <TextLink className="touch-area" href={href}>
+              {t(`${step}.title`)}
+            </TextLink>
+          ) : (
+            t(`${step}.title`)
+          )}
         </span>
         <span className="type-compact block text-text-2">{t(`${step}.text`)}</span>
       </span>

@@ -32,7 +32,7 @@ export function Banner({ tone = "neutral", icon, action, onClose, className, chi
       <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2.5 gap-y-1">
         <div className="min-w-0 flex-[1_1_12rem] wrap-anywhere">{children}</div>
         {action && (
-          <span className="flex-none font-semibold whitespace-nowrap [&_a]:text-inherit [&_a]:underline [&_a]:underline-offset-2 [&_button]:font-semibold [&_button]:text-inherit [&_button]:underline [&_button]:underline-offset-2">
+          <span className="flex-none font-semibold whitespace-nowrap [&_a]:text-inherit [&_a]:touch-area [&_a]:underline [&_a]:underline-offset-2 [&_button]:touch-area [&_button]:font-semibold [&_button]:text-inherit [&_button]:underline [&_button]:underline-offset-2">
             {action}
           </span>
         )}

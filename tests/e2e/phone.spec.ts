@@ -35,6 +35,8 @@ test("at 360 px reading, replying, approving and pausing work with one thumb (ux
     await thumb(tab("Inbox"));
     await thumb(page.getByRole("list", { name: "Inbox" }).getByRole("button", { name }));
     await expect(page.getByText("When can we talk?").last()).toBeVisible();
+    await thumb(page.getByRole("button", { name: "Note", exact: true }));
+    await thumb(page.getByRole("button", { name: "Email", exact: true }));
     await page.getByLabel("Write a reply").tap();
     await page.getByLabel("Write a reply").fill("On Thursday at ten?");
     await thumb(page.getByRole("button", { name: "Send", exact: true }));

@@ -19,7 +19,7 @@ export function ChannelBar({ channels, value, onChange }: Props) {
   const sender = channels.find(({ channel }) => channel === value)?.sender;
   return (
     <div className="flex flex-wrap items-center gap-x-1 border-b border-line px-0.75 py-0.75">
-      <div className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.75 [scrollbar-width:none] *:flex-none max-sm:[&_svg]:hidden">
+      <div className="flex min-w-0 items-center gap-1 overflow-x-auto p-0.75 [scrollbar-width:none] pointer-coarse:py-2 *:flex-none max-sm:[&_svg]:hidden">
         {channels.map(({ channel, isOpen, reason }) => (
           <Button
             key={channel}

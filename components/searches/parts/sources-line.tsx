@@ -21,7 +21,9 @@ export function SourcesLine({ campaignId }: { campaignId: string }) {
           <Spinner /> {t("running", { count: running })}
         </span>
       )}
-      <TextLink href={`/campaign/edit/${campaignId}/import`}>{t("see")}</TextLink>
+      <TextLink className="touch-area" href={`/campaign/edit/${campaignId}/import`}>
+        {t("see")}
+      </TextLink>
     </span>
   );
 }
