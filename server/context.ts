@@ -54,6 +54,8 @@ export type Ports = {
   remotePictures: RemotePicturesPort;
   files: FileStores;
   dns: DnsPort;
+  /** Answers about the domains of sandboxed mailboxes, which exist nowhere else. */
+  sandboxDns: DnsPort;
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;
   /** A language model whose labels cost credits; null where the installation has none (LABEL-09). */

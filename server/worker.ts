@@ -8,6 +8,7 @@ import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditGrants } from "./engine/credit-grants";
 import { startDayCounting } from "./engine/day-counting";
+import { startDomainCare } from "./engine/domain-care";
 import { startDeletions } from "./engine/due-deletions";
 import { startFileCare } from "./engine/file-care";
 import { startIntake } from "./engine/intake";
@@ -78,6 +79,7 @@ const intake = startIntake(
 );
 const stopSystemMails = startSystemMails({ ...tools, pool: pools.app });
 const stopAccountCare = startAccountCare({ ...tools, pool: pools.app });
+const stopDomainCare = startDomainCare({ ...tools, pool: pools.app });
 const stopDeletions = startDeletions({ ...tools, pool: pools.app });
 const stopSummaryMails = startSummaryMails({ ...tools, pool: pools.app });
 const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
@@ -106,6 +108,7 @@ async function stop() {
     stopReminders(),
     stopCreditGrants(),
     stopAccountCare(),
+    stopDomainCare(),
     stopFileCare(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { RefreshCw, Unplug } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
 import { useForm } from "react-hook-form";
@@ -34,6 +35,8 @@ import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
 import { MailboxStatus } from "./mailbox-status";
+
+const DomainHealth = dynamic(() => import("./domain-health").then((module) => module.DomainHealth));
 
 /** One mailbox: status, servers, name and daily limit, with buttons to check it again and to disconnect it. */
 export function MailboxPage({ id }: { id: string }) {
@@ -95,6 +98,9 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
         <Card>
           <MailboxSettings mailbox={mailbox} />
         </Card>
+      </div>
+      <div className="mt-5">
+        <DomainHealth mailbox={mailbox} />
       </div>
       {leaving && <Disconnect mailbox={mailbox} onClose={() => setLeaving(false)} />}
     </>

@@ -14,8 +14,10 @@ import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
+import { domainOf, type SendingDomain } from "@/lib/contract/accounts/domain-health";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { mailboxesQuery, sendingDomainsQuery } from "@/lib/queries/mailboxes";
+import { DomainGradePill } from "./domain-grade";
 import { MailboxStatus } from "./mailbox-status";
 
 /** The mailboxes of the workspace with their accounts and the number of emails sent today (MAIL-03). */
@@ -23,6 +25,7 @@ export function MailboxesScreen() {
   const t = useTranslations("mailboxes");
   const mailboxes = useQuery(mailboxesQuery(browserApi));
   const accounts = useQuery(accountsQuery(browserApi));
+  const domains = useQuery(sendingDomainsQuery(browserApi));
   const nameOf = (id: string) => accounts.data?.find((account) => account.id === id)?.fullName ?? "";
   const shown = (mailboxes.data ?? []).filter(({ email }) => email !== "");
   const add = (
@@ -47,7 +50,11 @@ export function MailboxesScreen() {
       <ul className="grid grid-cols-[minmax(0,1fr)] gap-3 lg:grid-cols-[repeat(2,minmax(0,1fr))]">
         {shown.map((mailbox) => (
           <li key={mailbox.id}>
-            <MailboxCard mailbox={mailbox} owner={nameOf(mailbox.accountId)} />
+            <MailboxCard
+              mailbox={mailbox}
+              owner={nameOf(mailbox.accountId)}
+              domain={domains.data?.find(({ domain }) => domain === domainOf(mailbox.email))}
+            />
           </li>
         ))}
       </ul>
@@ -55,7 +62,9 @@ export function MailboxesScreen() {
   );
 }
 
-function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
+type CardProps = { mailbox: Mailbox; owner: string; domain: SendingDomain | undefined };
+
+function MailboxCard({ mailbox, owner, domain }: CardProps) {
   const t = useTranslations("mailboxes");
   return (
     <Card>
@@ -83,6 +92,11 @@ function MailboxCard({ mailbox, owner }: { mailbox: Mailbox; owner: string }) {
           {t("ofToday", { sent: mailbox.sentToday, limit: mailbox.limitToday })}
         </span>
       </div>
+      {domain?.checkedAt && (
+        <p className="type-small mt-2 flex items-center gap-2 text-text-2">
+          {t("domain.title")} <DomainGradePill domain={domain} />
+        </p>
+      )}
       {(mailbox.limitReason === "ramp" || mailbox.limitReason === "network") && (
         <p className="type-small mt-1.5 text-text-3">
           {t(`limited.${mailbox.limitReason}`, { limit: mailbox.dailyLimit })}

@@ -94,6 +94,9 @@ export async function updateMailbox(input: Input<typeof mailboxes.update>, tabWo
 export async function checkMailbox(input: Input<typeof mailboxes.check>, tabWorkspace: TabWorkspace) {
   return resultOf(() => serverApi(mailboxes.check, input, tabWorkspace));
 }
+export async function checkDomain(input: Input<typeof mailboxes.checkDomain>, tabWorkspace: TabWorkspace) {
+  return resultOf(() => serverApi(mailboxes.checkDomain, input, tabWorkspace));
+}
 export async function disconnectMailbox(
   input: Input<typeof mailboxes.disconnect>,
   tabWorkspace: TabWorkspace,

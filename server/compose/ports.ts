@@ -42,6 +42,7 @@ import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
 import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
+import { createSandboxDns } from "@/server/sandbox/dns";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "@/server/sandbox/network/driver";
 import { createSandboxPayments } from "@/server/sandbox/payments/driver";
@@ -77,6 +78,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     remotePictures: createRemotePictures(http, images),
     files: createFileStores(files, parts),
     dns: createSystemDns(config.dnsServers),
+    sandboxDns: createSandboxDns(),
     webhook: createWebhookDriver(http, now),
     labels: createLocalLabels(),
     paidLabels: labels ? createLanguageModelLabels(createModel(parts, labels)) : null,

@@ -1,7 +1,7 @@
 /** A mail server of a domain; mail goes to the lowest priority first. */
-export type MxRecord = { host: string; priority: number };
+type MxRecord = { host: string; priority: number };
 /** Where a domain offers a service (RFC 2782). */
-export type SrvRecord = { host: string; port: number; priority: number };
+type SrvRecord = { host: string; port: number; priority: number };
 
 /** The resolver gave no definite answer: it timed out, refused, or failed. Whether the record exists stays open. */
 export class NoDnsAnswer extends Error {

@@ -8,6 +8,7 @@ import {
   openPlace,
   updateMailbox,
 } from "@/server/services/mailboxes/mailboxes";
+import { checkDomainNow, listDomains } from "@/server/services/mailboxes/sending-domains";
 
 export const mailboxRoutes = [
   route(mailboxes.list, listMailboxes),
@@ -15,5 +16,7 @@ export const mailboxRoutes = [
   route(mailboxes.addServers, addServers),
   route(mailboxes.update, updateMailbox),
   route(mailboxes.check, checkMailbox),
+  route(mailboxes.domains, listDomains),
+  route(mailboxes.checkDomain, checkDomainNow),
   route(mailboxes.disconnect, disconnectMailbox),
 ];

@@ -1,4 +1,5 @@
 import { brands } from "@/brands/index";
+import { domainOf } from "@/lib/contract/accounts/domain-health";
 import type { Context, Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import { acrossWorkspaces, inPerson, inWorkspace, type Tx } from "@/server/db/tx";
@@ -8,6 +9,7 @@ import { insertPerson } from "@/server/repositories/auth/users";
 import { addClockSegment } from "@/server/repositories/ledger/clock";
 import { openLane } from "@/server/repositories/ledger/lanes";
 import { insertMailbox } from "@/server/repositories/mailboxes/mailboxes";
+import { checkSoon } from "@/server/repositories/mailboxes/sending-domains";
 import { saveBehavior } from "@/server/repositories/workspaces/sandbox";
 import { insertWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { defaultBehavior } from "@/server/sandbox/rules/behavior";
@@ -158,6 +160,7 @@ async function connect(cx: Context, owner: (typeof demo.accounts)[number]): Prom
       ),
       connectedAt: cx.now(),
     });
+    await checkSoon(tx, domainOf(email), cx.now());
     await openLane(tx, { id: cx.newId(), channel: "email", accountId: account.id, mailboxId }, cx.now());
   });
   return { accountId: account.id, mailboxId };

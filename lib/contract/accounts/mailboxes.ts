@@ -4,6 +4,7 @@ import { endpoint } from "../endpoint";
 import { email, id, line, noInput, nothing } from "../fields";
 import { named, wire } from "../wire";
 import { encryptions, mailbox } from "./accounts";
+import { sendingDomain } from "./domain-health";
 
 const port = z.int().min(1).max(65_535);
 const host = z.string().min(1, "fill_this_field").max(253);
@@ -84,6 +85,22 @@ export const mailboxes = {
     access: { who: "member", scope: "admin", page: "mailboxes", rate: "live-test" },
     input: wire({ id }),
     output: mailbox,
+  }),
+  /** The domains of these mailboxes, and what their DNS records say about email from them. */
+  domains: endpoint({
+    method: "GET",
+    path: "/integrations/smtp/domains",
+    access: { who: "member", page: "mailboxes", rate: "read" },
+    input: noInput,
+    output: z.array(sendingDomain),
+  }),
+  /** Reads the records of a mailbox's domain now, for somebody who has just changed them. */
+  checkDomain: endpoint({
+    method: "POST",
+    path: "/integrations/smtp/:_id/check_domain",
+    access: { who: "member", scope: "self", page: "mailboxes", rate: "live-test" },
+    input: wire({ id }),
+    output: sendingDomain,
   }),
   disconnect: endpoint({
     method: "POST",

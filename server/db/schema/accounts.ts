@@ -14,6 +14,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AccountType } from "@/lib/contract/accounts/accounts";
+import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import { type DaysOff, noDaysOff } from "@/lib/contract/days-off";
 import type {
   AccountStatus,
@@ -184,6 +185,19 @@ export const mailboxes = pgTable(
       .where(sql`${t.status} = 'connected'`),
     index("mailboxes_account").on(t.workspaceId, t.accountId),
   ],
+);
+
+/** class: tenant. What the DNS said about the domains that emails are sent from. `dueAt` is when it is asked again. */
+export const sendingDomains = pgTable(
+  "sending_domains",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    domain: text("domain").notNull(),
+    checks: jsonb("checks").$type<DomainCheck[]>().notNull().default([]),
+    checkedAt: instant("checked_at"),
+    dueAt: instant("due_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.domain] }), index("sending_domains_due").on(t.dueAt)],
 );
 
 /** class: tenant. What an account, a mailbox, a number or a campaign did on a day of the sender's calendar, reserved before acting (R9). */

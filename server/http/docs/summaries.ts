@@ -126,6 +126,8 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     addServers: "Set the mail servers of a mailbox and test them",
     update: "Update the name, limits and footer of a mailbox",
     check: "Test the connection of a mailbox",
+    domains: "List the domains of mailboxes with the state of their DNS records",
+    checkDomain: "Check the DNS records of a mailbox's domain",
     disconnect: "Disconnect a mailbox",
   },
   phone: {

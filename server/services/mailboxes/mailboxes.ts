@@ -1,4 +1,5 @@
 import type { accounts, Mailbox } from "@/lib/contract/accounts/accounts";
+import { domainOf } from "@/lib/contract/accounts/domain-health";
 import type { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
@@ -16,6 +17,7 @@ import { wakeFooter } from "@/server/planning/prospect";
 import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
 import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
+import { checkSoon } from "@/server/repositories/mailboxes/sending-domains";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { planningOf } from "@/server/services/campaigns/planning";
 import { takeMailbox } from "@/server/services/campaigns/senders";
@@ -98,6 +100,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
       );
     await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
     await recordAudit(cx, tx, "mailbox_connected", { subjectId: id, subject: sender.email });
+    await checkSoon(tx, domainOf(sender.email), cx.now());
     if (!isSandboxed) await leaveSandbox(cx, tx);
     return publishMailbox(cx, tx, row!);
   });

@@ -4,7 +4,7 @@ import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { accountsQuery } from "@/lib/queries/accounts";
-import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { mailboxesQuery, sendingDomainsQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
 
 export const generateMetadata = titled("mailboxes.title");
@@ -12,6 +12,7 @@ export const generateMetadata = titled("mailboxes.title");
 export default async function MailboxesPage() {
   const state = await prefetch(
     (client) => client.prefetchQuery(mailboxesQuery(serverApi)),
+    (client) => client.prefetchQuery(sendingDomainsQuery(serverApi)),
     (client) => client.prefetchQuery(accountsQuery(serverApi)),
   );
   return (

@@ -5,7 +5,7 @@ import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
-import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { mailboxesQuery, sendingDomainsQuery } from "@/lib/queries/mailboxes";
 import { prefetch } from "@/lib/queries/prefetch";
 
 export const generateMetadata = titled("mailboxes.title");
@@ -15,7 +15,10 @@ export default async function ProviderPage({ params }: { params: Promise<{ type:
   const { id } = await params;
   const known = await serverApi(mailboxes.list, {});
   if (!known.some((mailbox) => mailbox.id === id)) redirect("/mailboxes?refused=not_found");
-  const state = await prefetch((client) => client.prefetchQuery(mailboxesQuery(serverApi)));
+  const state = await prefetch(
+    async (client) => client.setQueryData(mailboxesQuery(serverApi).queryKey, known),
+    (client) => client.prefetchQuery(sendingDomainsQuery(serverApi)),
+  );
   return (
     <Page width="form">
       <HydrationBoundary state={state}>
