@@ -11,7 +11,8 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { type CustomField, maxCustomFields } from "@/lib/contract/prospects/custom-fields";
+import { maxCustomFields } from "@/lib/contract/prospects/custom-field-limit";
+import type { CustomField } from "@/lib/contract/prospects/custom-fields";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { FieldRow } from "./field-row";
 

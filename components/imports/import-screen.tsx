@@ -26,6 +26,10 @@ import { isRunning, useImport, useImportCommands } from "./use-import";
 /** Part of the second step, so choosing a file does not wait for it. */
 const Columns = dynamic(() => import("./columns").then((module) => module.Columns), { loading: () => null });
 
+const ListChoice = dynamic(() => import("./list-choice").then((module) => module.ListChoice), {
+  loading: () => null,
+});
+
 /** The first step: choosing a file. */
 export function NewImport({ campaignId }: { campaignId: string }) {
   const t = useTranslations("imports");
@@ -75,6 +79,8 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
   const { setColumns, cancel, undo, isBusy } = useImportCommands(campaignId);
   const [columns, setMine] = useState<ProspectImport["columns"]>();
   const [taken, setTaken] = useState<TakeableStatus[]>();
+  const [listId, setListId] = useState<string>();
+  const mayList = useMayOpen("profiles");
   const version = made?.version;
   // biome-ignore lint/correctness/useExhaustiveDependencies: what the server took replaces what was chosen here
   useEffect(() => {
@@ -128,12 +134,13 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
           {isRunning(made) && <Running made={made} onCancel={() => cancel(made.id)} />}
           {(made.status === "checked" || made.status === "done" || made.status === "importing") &&
             !isEdited && <Result made={made} />}
+          {isChecked && mayList && <ListChoice listId={listId} onChange={setListId} />}
           <div className="flex flex-wrap gap-2">
             {isOpen && !isChecked && (
               <Button
                 variant="primary"
                 busy={isBusy}
-                onClick={() => setColumns({ ...made, columns: chosen }, true, taken)}
+                onClick={() => setColumns({ ...made, columns: chosen }, true, { taken })}
               >
                 {t("check")}
               </Button>
@@ -142,7 +149,7 @@ export function ImportScreen({ campaignId, importId }: { campaignId: string; imp
               <Button
                 variant="primary"
                 busy={isBusy}
-                onClick={() => setColumns(made, false)}
+                onClick={() => setColumns(made, false, { listId })}
                 disabledReason={people === 0 ? t("nobodyToImport") : undefined}
               >
                 {t("import", { count: people })}

@@ -56,6 +56,8 @@ export function useUpload(campaignId: string) {
   };
 }
 
+type Choices = { taken?: readonly TakeableStatus[]; listId?: string };
+
 /** The commands of an import. Errors are shown in a toast, and results update the cache. */
 export function useImportCommands(campaignId: string) {
   const client = useQueryClient();
@@ -73,7 +75,7 @@ export function useImportCommands(campaignId: string) {
       sayRefusal({ code: error.code, details: { limit: csvLimits.columns, ...error.details } });
     },
   });
-  const setColumns = (made: ProspectImport, isDryRun: boolean, taken?: readonly TakeableStatus[]) =>
+  const setColumns = (made: ProspectImport, isDryRun: boolean, { taken, listId }: Choices = {}) =>
     command.mutate(() =>
       browserApi(imports.setColumns, {
         campaignId,
@@ -81,6 +83,7 @@ export function useImportCommands(campaignId: string) {
         columns: made.columns.map(({ index, target }) => ({ index, target })),
         isDryRun,
         ...(taken && { takenStatuses: [...taken] }),
+        ...(listId && { listId }),
       }),
     );
   const cancel = (importId: string) =>

@@ -2,9 +2,10 @@
 
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ChangedView } from "@/components/views/parts/changed-view";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
-import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
+import { ViewBar } from "@/components/views/parts/view-bar";
 import type { CampaignProspectFilter } from "@/lib/queries/prospects";
 import { ListTools } from "./parts/list-tools";
 import { usePeopleColumns } from "./people-columns";

@@ -29,6 +29,7 @@ const ProspectFields = dynamic(() =>
   import("./parts/prospect-fields").then((module) => module.ProspectFields),
 );
 const DataMenu = dynamic(() => import("./parts/data-menu").then((module) => module.DataMenu));
+const PersonLists = dynamic(() => import("./lists/person-lists").then((module) => module.PersonLists));
 /** Mounted by a change: without its own `loading` the whole page would be hidden until the script is there, and its fields lose the focus. */
 const Consents = dynamic(() => import("./consents").then((module) => module.Consents), {
   loading: () => null,
@@ -124,6 +125,7 @@ export function ProspectPage({ id }: { id: string }) {
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-5 lg:col-start-2">
           <Card>
             <ProspectLabels prospectId={id} labels={labels} />
+            <PersonLists prospectId={id} />
             <ProspectFields prospect={prospect} />
             <PersonTasks person={prospect} />
           </Card>

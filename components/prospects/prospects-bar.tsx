@@ -10,6 +10,7 @@ export function ProspectsBar({ enriches }: { enriches: boolean }) {
     <SectionBar
       tabs={[
         { href: "/profiles/my-prospects", label: t("tabs.all") },
+        { href: "/profiles/lists", label: t("tabs.lists") },
         ...(enriches ? [{ href: "/profiles/enrichments", label: t("tabs.enrichments") }] : []),
         { href: "/profiles/duplicates", label: t("tabs.duplicates") },
         { href: "/profiles/do-not-contact", label: t("tabs.doNotContact") },

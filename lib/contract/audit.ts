@@ -49,6 +49,7 @@ export const auditCategories = {
     "import_undone",
     "custom_field_deleted",
     "label_deleted",
+    "list_deleted",
     "voicemail_deleted",
     "sequence_deleted",
     "prospect_erased",

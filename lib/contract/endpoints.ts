@@ -47,6 +47,7 @@ import { imports } from "./prospects/imports";
 import { manyProspects } from "./prospects/many";
 import { neighbors } from "./prospects/neighbors";
 import { notes } from "./prospects/notes";
+import { prospectLists } from "./prospects/prospect-lists";
 import { prospects } from "./prospects/prospects";
 import { searches } from "./prospects/searches";
 import { sharedField } from "./prospects/shared-field";
@@ -95,6 +96,7 @@ export const endpoints = {
   neighbors,
   manyProspects,
   sharedField,
+  prospectLists,
   consents,
   contactHistory,
   doNotContact,

@@ -36,6 +36,7 @@ export const serverEvents = {
       "workflows",
       "smart_sequences",
       "profiles",
+      "lists",
       "labels",
       "tasks",
       "notes",

@@ -52,6 +52,7 @@ export const separateNamespaces = [
   "phone",
   "voicemail",
   "duplicates",
+  "lists",
   "sign-in-methods",
 ] as const;
 

@@ -14,6 +14,7 @@ export const keys = {
   imports: ["imports"],
   searches: ["searches"],
   prospects: ["prospects"],
+  lists: ["lists"],
   enrichment: ["enrichment"],
   enrichments: ["enrichments"],
   finder: ["finder"],

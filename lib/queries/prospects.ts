@@ -1,7 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input } from "@/lib/contract/endpoint";
-import { manyProspects } from "@/lib/contract/prospects/many";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
@@ -53,7 +52,11 @@ export const prospectListQuery = (read: Reader, filter: ProspectListFilter) =>
 export const matchingProspectsQuery = (read: Reader, filter: ProspectListFilter) =>
   queryOptions({
     queryKey: [...keys.prospects, "matching", unsorted(filter)],
-    queryFn: () => read(manyProspects.matching, unsorted(filter)),
+    queryFn: async () => {
+      // Asked for long after the page began, which is near its budget.
+      const { manyProspects } = await import("@/lib/contract/prospects/many");
+      return read(manyProspects.matching, unsorted(filter));
+    },
     staleTime: 0,
   });
 

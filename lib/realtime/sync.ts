@@ -10,6 +10,7 @@ const listKeys: Record<string, readonly Key[]> = {
   workflows: [keys.campaigns],
   smart_sequences: [keys.smartSequences],
   profiles: [keys.prospects],
+  lists: [keys.lists],
   labels: [keys.inbox, keys.labels],
   tasks: [keys.tasks],
   notes: [keys.notes],

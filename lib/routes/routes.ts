@@ -150,6 +150,7 @@ export const routes: readonly Route[] = [
     to: "/search/search-prospects",
   },
   { path: "/profiles/my-prospects", shell: "default", page: "profiles", built: true },
+  { path: "/profiles/lists", shell: "default", page: "profiles", built: true },
   { path: "/profiles/enrichments", shell: "default", page: "profiles", feature: "enrichment", built: true },
   { path: "/profiles/duplicates", shell: "default", page: "profiles", built: true },
   { path: "/profiles/do-not-contact", shell: "default", page: "profiles", built: true },

@@ -2,6 +2,7 @@ import { campaignPeople } from "@/lib/contract/campaigns/people";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import { neighbors } from "@/lib/contract/prospects/neighbors";
+import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { route } from "@/server/http/route";
@@ -17,6 +18,15 @@ import { optIn } from "@/server/services/prospects/opt-in";
 import { commandPeople } from "@/server/services/prospects/people-commands";
 import { downloadPeople } from "@/server/services/prospects/people-file";
 import { downloadPersonalData } from "@/server/services/prospects/personal-data";
+import {
+  addToList,
+  createList,
+  listLists,
+  listsOfProspect,
+  removeList,
+  renameList,
+  takeOffList,
+} from "@/server/services/prospects/prospect-lists";
 import {
   countFunnel,
   listEvents,
@@ -41,6 +51,13 @@ export const prospectRoutes = [
   route(sharedField.set, setField),
   route(sharedField.putBack, putFieldBack),
   route(manyProspects.optOut, optOutMany),
+  route(prospectLists.list, listLists),
+  route(prospectLists.create, createList),
+  route(prospectLists.rename, renameList),
+  route(prospectLists.remove, removeList),
+  route(prospectLists.ofProspect, listsOfProspect),
+  route(prospectLists.add, addToList),
+  route(prospectLists.take, takeOffList),
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),
   route(campaignPeople.facets, countFacets),

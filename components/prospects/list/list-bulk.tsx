@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Ban, Download, PencilLine, Send, Sparkles, Tag } from "lucide-react";
+import { Ban, Download, ListMinus, ListPlus, PencilLine, Send, Sparkles, Tag } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
@@ -13,9 +13,11 @@ import { fileUrl } from "@/lib/api/client";
 import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
+import { listsQuery } from "@/lib/queries/prospects/lists";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { useMayOpen } from "@/lib/state/pages";
 import { openUpgrade } from "@/lib/state/upgrade";
+import { useListMembers } from "../lists/use-list-members";
 import { BulkProgress } from "../parts/bulk-progress";
 import { DownloadLink } from "../parts/download-link";
 import { PeopleRefusals } from "../parts/people-refusals";
@@ -28,6 +30,7 @@ const EnrichDialog = lateDialog(() =>
   import("@/components/enrichments/parts/enrich-dialog").then((module) => module.EnrichDialog),
 );
 const SetFieldDialog = lateDialog(() => import("./set-field-dialog").then((module) => module.SetFieldDialog));
+const AddToList = lateDialog(() => import("../lists/add-to-list").then((module) => module.AddToList));
 
 type Props = {
   choice: ListChoice;
@@ -37,7 +40,7 @@ type Props = {
   isCapped: boolean;
 };
 
-type Asking = ListCommand | "enrich" | "setField";
+type Asking = ListCommand | "enrich" | "setField" | "addToList";
 
 /** Bulk actions for all selected prospects, loaded or not, with progress and a list of those refused (ux 12, 13, 52). */
 export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
@@ -75,6 +78,7 @@ export function ListBulk({ choice, filter, loaded, total, isCapped }: Props) {
             </Button>
           )}
           <EnrichButton label={t("command.enrich")} onEnrich={() => setAsking("enrich")} />
+          <ListButtons choice={choice} filter={filter} onAdd={() => setAsking("addToList")} />
           <Button
             variant="ghost"
             size="compact"
@@ -134,6 +138,7 @@ type DialogProps = { asking: Asking; choice: ListChoice; onClose: () => void };
 function ListDialog({ asking, choice, onClose }: DialogProps) {
   const t = useTranslations("views.prospects");
   const setField = useSetField(choice);
+  const changeMembers = useListMembers(choice);
   const { chosen } = choice;
   const count = chosen.length;
   return (
@@ -143,6 +148,9 @@ function ListDialog({ asking, choice, onClose }: DialogProps) {
       )}
       {asking === "setField" && (
         <SetFieldDialog chosen={chosen} onSet={(change) => void setField(change)} onClose={onClose} />
+      )}
+      {asking === "addToList" && (
+        <AddToList count={count} onList={(list) => void changeMembers("add", list)} onClose={onClose} />
       )}
       {asking === "label" && (
         <LabelDialog onLabel={(label) => void choice.command("label", label)} onClose={onClose} />
@@ -158,6 +166,35 @@ function ListDialog({ asking, choice, onClose }: DialogProps) {
       )}
       {asking === "optOut" && (
         <OptOutDialog count={count} onConfirm={() => void choice.command("optOut")} onClose={onClose} />
+      )}
+    </>
+  );
+}
+
+type ListButtonsProps = { choice: ListChoice; filter: ProspectListFilter; onAdd: () => void };
+
+/** Puts people on a list; where the people of one list are shown, it takes them off it. */
+function ListButtons({ choice, filter, onAdd }: ListButtonsProps) {
+  const t = useTranslations("views.prospects.command");
+  const changeMembers = useListMembers(choice);
+  const [listId, ...others] = filter.listIds ?? [];
+  const isOne = listId !== undefined && others.length === 0;
+  const { data: lists } = useQuery({ ...listsQuery(browserApi), enabled: isOne });
+  const list = isOne && lists?.find(({ id }) => id === listId);
+  return (
+    <>
+      <Button variant="ghost" size="compact" icon={<ListPlus aria-hidden />} onClick={onAdd}>
+        {t("addToList")}
+      </Button>
+      {list && (
+        <Button
+          variant="ghost"
+          size="compact"
+          icon={<ListMinus aria-hidden />}
+          onClick={() => void changeMembers("take", list)}
+        >
+          {t("takeOffList")}
+        </Button>
       )}
     </>
   );

@@ -10,7 +10,16 @@ import { chosenIds, chosenWords } from "@/lib/views/chosen";
 import { emptyState, sameState } from "@/lib/views/view-state";
 
 /** The filters for the prospects of the workspace, by their URL parameters. */
-export const listKeys = ["status", "label", "campaign", "progress", "contact", "account"] as const;
+export const listKeys = [
+  "status",
+  "label",
+  "campaign",
+  "progress",
+  "contact",
+  "account",
+  "list",
+  "noList",
+] as const;
 export type ListKey = (typeof listKeys)[number];
 
 /** Converts a state into the API's filter; unknown values are ignored. */
@@ -19,6 +28,7 @@ export function filterOf({ query, filter, sort }: ViewState): ProspectListFilter
   const campaigns = chosenWords(filter.progress, campaignStates);
   const contact = chosenWords(filter.contact, contactFacts);
   const labelIds = chosenIds(filter.label);
+  const [listIds, withoutListIds] = [filter.list, filter.noList].map(chosenIds);
   const [campaignId] = chosenIds(filter.campaign) ?? [];
   const [accountId] = chosenIds(filter.account) ?? [];
   const by = prospectSorts.find((one) => one === sort?.by);
@@ -28,6 +38,8 @@ export function filterOf({ query, filter, sort }: ViewState): ProspectListFilter
     ...(campaigns ? { campaigns } : {}),
     ...(contact ? { contact } : {}),
     ...(labelIds ? { labelIds } : {}),
+    ...(listIds ? { listIds } : {}),
+    ...(withoutListIds ? { withoutListIds } : {}),
     ...(campaignId ? { campaignId } : {}),
     ...(accountId ? { accountId } : {}),
     ...(by && sort ? { sort: by, isDescending: sort.isDescending } : {}),

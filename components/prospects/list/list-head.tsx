@@ -1,14 +1,21 @@
 "use client";
 
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
-import { ChangedView, ViewBar } from "@/components/views/parts/view-bar";
+import { ViewBar } from "@/components/views/parts/view-bar";
 import { ListTools } from "../parts/list-tools";
 import { type BuiltIn, builtInOf, builtInViews, stateOf } from "./list-filter";
 import { useListColumns } from "./use-list-columns";
 import { useListFilters } from "./use-list-filters";
+
+/** Without its own `loading` the search field would lose the focus until the script is there. */
+const ChangedView = dynamic(
+  () => import("@/components/views/parts/changed-view").then((module) => module.ChangedView),
+  { loading: () => null },
+);
 
 type Props = { shown: ListView; total: number; totalIsCapped: boolean };
 
@@ -50,7 +57,7 @@ export function ListHead({ shown, total, totalIsCapped }: Props) {
       {(filters.chips.length > 0 || shown.isChanged) && (
         <div className="mb-2.5 flex flex-wrap items-center gap-2">
           {filters.chips}
-          <ChangedView list="prospects" shown={shown} onFollow={shown.follow} />
+          {shown.isChanged && <ChangedView list="prospects" shown={shown} onFollow={shown.follow} />}
         </div>
       )}
     </>

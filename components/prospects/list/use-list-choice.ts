@@ -6,13 +6,15 @@ import { useState } from "react";
 import { toast } from "@/components/ui/overlays/toast";
 import { useTicked } from "@/components/views/parts/use-ticked";
 import { browserApi } from "@/lib/api/browser";
-import { manyProspects } from "@/lib/contract/prospects/many";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
 import { matchingProspectsQuery, type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { type Refused, useBatches } from "../parts/use-batches";
 
 export type ListCommand = "label" | "enroll" | "optOut";
-type Report = { command: ListCommand | "setField"; refused: readonly Refused[] };
+type Report = {
+  command: ListCommand | "setField" | "addToList" | "takeOffList";
+  refused: readonly Refused[];
+};
 type Named = { id: string; name: string };
 
 /** The selected prospects of the workspace, loaded or not (ux 12), and commands for all of them (ux 13). */
@@ -58,7 +60,9 @@ export function useListChoice(people: readonly ListedProspect[], filter: Prospec
 }
 export type ListChoice = ReturnType<typeof useListChoice>;
 
-function send(what: ListCommand, ids: string[], target: string) {
+/** The calls are loaded with the first command, because the page is near its budget. */
+async function send(what: ListCommand, ids: string[], target: string) {
+  const { manyProspects } = await import("@/lib/contract/prospects/many");
   if (what === "label") return browserApi(manyProspects.label, { ids, labelId: target });
   if (what === "enroll") return browserApi(manyProspects.enroll, { ids, campaignId: target });
   return browserApi(manyProspects.optOut, { ids });

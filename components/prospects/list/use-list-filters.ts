@@ -8,6 +8,7 @@ import { campaignStates, contactFacts, leadStatuses } from "@/lib/contract/prosp
 import { accountsQuery } from "@/lib/queries/accounts";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
+import { listsQuery } from "@/lib/queries/prospects/lists";
 import { useMayOpen } from "@/lib/state/pages";
 import type { ListKey } from "./list-filter";
 
@@ -20,6 +21,11 @@ export function useListFilters({ isOpen, chosen }: Options): FilterField[] {
   const isUsed = (key: ListKey) => isOpen || (chosen[key]?.length ?? 0) > 0;
   const seesCampaigns = useMayOpen("campaigns");
   const { data: labels = [] } = useQuery({ ...labelsQuery(browserApi), enabled: isUsed("label") });
+  const { data: lists = [] } = useQuery({
+    ...listsQuery(browserApi),
+    enabled: isUsed("list") || isUsed("noList"),
+  });
+  const onLists = lists.map(({ id, name }) => ({ value: id, label: name }));
   const { data: accounts = [] } = useQuery({ ...accountsQuery(browserApi), enabled: isUsed("account") });
   const { data: campaigns = [] } = useQuery({
     ...campaignNamesQuery(browserApi),
@@ -46,6 +52,8 @@ export function useListFilters({ isOpen, chosen }: Options): FilterField[] {
       "label",
       labels.map(({ id, name }) => ({ value: id, label: name })),
     ),
+    field("list", onLists),
+    field("noList", onLists),
     field(
       "campaign",
       campaigns.map(({ id, name }) => ({ value: id, label: name })),

@@ -4,8 +4,6 @@ import { Plus, Star, UsersRound } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { type ReactNode, useState } from "react";
-import { Button } from "@/components/ui/button";
-import { Dot } from "@/components/ui/dot";
 import { IconButton } from "@/components/ui/icon-button";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import type { ViewedList, ViewState } from "@/lib/contract/views";
@@ -94,54 +92,6 @@ export function ViewBar<Value extends string>(props: Props<Value>) {
             commands.create({ ...named, state: whole }, ({ id }) => {
               setNaming(false);
               onOpen({ id });
-            })
-          }
-        />
-      )}
-    </div>
-  );
-}
-
-/** Says that the open view has changed, and offers to save or discard the changes. */
-export function ChangedView({
-  list,
-  shown,
-  onFollow,
-}: Pick<Props<string>, "list" | "shown"> & { onFollow: (id: string) => void }) {
-  const t = useTranslations("views");
-  const commands = useViewCommands(list);
-  const [isNaming, setNaming] = useState(false);
-  const { view, state, isChanged } = shown;
-  if (!view || !isChanged) return null;
-  return (
-    <div className="ms-auto flex items-center gap-1.5 max-md:w-full">
-      <span className="type-small inline-flex items-center gap-1.5 whitespace-nowrap text-text-2">
-        <Dot tone="brand" /> {t("changed")}
-      </span>
-      <Button variant="ghost" size="compact" onClick={shown.reset}>
-        {t("reset")}
-      </Button>
-      <Button variant="ghost" size="compact" onClick={() => setNaming(true)}>
-        {t("saveAs")}
-      </Button>
-      {view.isOwn && (
-        <Button
-          size="compact"
-          busy={commands.isBusy}
-          onClick={() => commands.update(view.id, { state }).then(() => shown.follow(view.id))}
-        >
-          {t("update")}
-        </Button>
-      )}
-      {isNaming && (
-        <NameView
-          title={t("saveAs")}
-          isBusy={commands.isBusy}
-          onClose={() => setNaming(false)}
-          onSave={(named) =>
-            commands.create({ ...named, state }, ({ id }) => {
-              setNaming(false);
-              onFollow(id);
             })
           }
         />

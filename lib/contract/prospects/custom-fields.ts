@@ -3,7 +3,6 @@ import { endpoint } from "../endpoint";
 import { id, line, noInput, nothing } from "../fields";
 import { wire } from "../wire";
 
-export const maxCustomFields = 20;
 export const maxFieldNameCharacters = 60;
 
 /** A custom field of the workspace; texts refer to it by its key, custom_field_{n} (PROSPECT-37). */

@@ -160,6 +160,8 @@ export const imports = {
       isIncludeTalkedBefore: z.boolean().optional(),
       /** Of a recognized export: who enters the campaign although the other tool has contacted them. */
       takenStatuses: z.array(z.enum(takeableStatuses)).max(takeableStatuses.length).optional(),
+      /** A list that everyone who is imported goes on, also those whom the campaign does not take. */
+      listId: id.nullable().optional(),
     }),
     output: prospectImport,
   }),

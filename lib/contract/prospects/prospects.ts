@@ -11,7 +11,7 @@ import { named, wire } from "../wire";
 import { addressCheck } from "./address-checks";
 import { allowReasonText } from "./allow-reason";
 import { consent } from "./consents";
-import { maxCustomFields } from "./custom-fields";
+import { maxCustomFields } from "./custom-field-limit";
 
 /** Lead statuses (PROSPECT-31). */
 export const leadStatuses = [
@@ -348,6 +348,9 @@ export const prospectFilter = {
   labelIds: z.array(id).max(100).optional(),
   contact: z.array(z.enum(contactFacts)).max(contactFacts.length).optional(),
   campaigns: z.array(z.enum(campaignStates)).max(campaignStates.length).optional(),
+  listIds: z.array(id).max(100).optional(),
+  /** Those who are on none of these lists. */
+  withoutListIds: z.array(id).max(100).optional(),
 };
 
 /** A prospect in the list of all, with their labels and the campaign that runs for them, or the last one that did. */

@@ -37,6 +37,8 @@ export const imports = pgTable(
     isIncludeTalkedBefore: boolean("is_include_talked_before").notNull().default(false),
     /** Of a recognized export: the statuses whose people enter the campaign nevertheless. */
     takenStatuses: text("taken_statuses").array().notNull().default([]),
+    /** The list that the people go on; without a key, because it may be deleted while the import runs. */
+    listId: uuid("list_id"),
     doneRows: integer("done_rows").notNull().default(0),
     startedAt: instant("started_at"),
     endedAt: instant("ended_at"),

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import { maxCustomFields } from "@/lib/contract/prospects/custom-fields";
+import { maxCustomFields } from "@/lib/contract/prospects/custom-field-limit";
 
 /** Keys have two digits at most. */
 const lastNumber = 99;

@@ -259,6 +259,15 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     set: "Set a field of many prospects",
     putBack: "Put back what a field of many prospects was before",
   },
+  prospectLists: {
+    list: "List the lists of prospects",
+    create: "Create a list of prospects",
+    rename: "Rename a list of prospects",
+    remove: "Delete a list of prospects",
+    ofProspect: "List the lists that a prospect is on",
+    add: "Put prospects on a list",
+    take: "Take prospects off a list",
+  },
   prospects: {
     list: "List prospects",
     download: "Download people as CSV",

@@ -22,6 +22,7 @@ export type ImportRow = {
   isExistingPeople: boolean;
   isIncludeTalkedBefore: boolean;
   takenStatuses: TakeableStatus[];
+  listId: string | null;
   doneRows: number;
   startedAt: Date | null;
   endedAt: Date | null;
@@ -32,7 +33,7 @@ export type ImportRow = {
 
 const columns = `i.id, i.campaign_id as "campaignId", i.file_name as "fileName", i.bytes, i.encoding, i.separator, i.headers,
   i.samples, i.guesses, i.targets, i.rows, i.status, i.failure, i.is_existing_people as "isExistingPeople",
-  i.is_include_talked_before as "isIncludeTalkedBefore", i.taken_statuses as "takenStatuses", i.done_rows as "doneRows", i.started_at as "startedAt",
+  i.is_include_talked_before as "isIncludeTalkedBefore", i.taken_statuses as "takenStatuses", i.list_id as "listId", i.done_rows as "doneRows", i.started_at as "startedAt",
   i.ended_at as "endedAt", i.created_by as "createdBy", i.created_at as "createdAt", i.version`;
 
 export type NewImport = Pick<
@@ -122,6 +123,7 @@ type Change = Partial<
     | "isExistingPeople"
     | "isIncludeTalkedBefore"
     | "takenStatuses"
+    | "listId"
     | "doneRows"
     | "startedAt"
     | "endedAt"
@@ -135,6 +137,7 @@ const columnOf: Record<keyof Change, string> = {
   isExistingPeople: "is_existing_people",
   isIncludeTalkedBefore: "is_include_talked_before",
   takenStatuses: "taken_statuses",
+  listId: "list_id",
   doneRows: "done_rows",
   startedAt: "started_at",
   endedAt: "ended_at",

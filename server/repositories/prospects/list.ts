@@ -32,6 +32,8 @@ export type ProspectFilter = {
   labelIds?: readonly string[];
   contact?: readonly ContactFact[];
   campaigns?: readonly CampaignState[];
+  listIds?: readonly string[];
+  withoutListIds?: readonly string[];
   /** Only these prospects. */
   ids?: readonly string[];
 };
@@ -141,6 +143,8 @@ function conditions(filter: ProspectFilter) {
     labelIds,
     contact,
     campaigns,
+    listIds,
+    withoutListIds,
     ids,
   } = filter;
   const values: unknown[] = [];
@@ -157,6 +161,8 @@ function conditions(filter: ProspectFilter) {
     );
   if (contact) parts.push(anyOf(contact.map((fact) => contactIs[fact])));
   if (campaigns) parts.push(anyOf(campaigns.map((state) => campaignIs[state])));
+  if (listIds) parts.push(onList(add(listIds)));
+  if (withoutListIds) parts.push(`not ${onList(add(withoutListIds))}`);
   if (ids) parts.push(`p.id = any(${add(ids)})`);
   return { where: parts.join(" and "), values, add };
 }
@@ -206,4 +212,6 @@ export async function listWrittenBy(tx: Tx, accountId: string): Promise<string[]
 const writtenBy = (account: string) =>
   `(exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = ${account})
     or exists (select 1 from conversations c where c.prospect_id = p.id and c.account_id = ${account}))`;
+const onList = (lists: string) =>
+  `exists (select 1 from prospect_list_members m where m.prospect_id = p.id and m.list_id = any(${lists}))`;
 const inCampaign = (campaign: string) => enrolled(`and e.campaign_id = ${campaign}`);

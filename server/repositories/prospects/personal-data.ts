@@ -15,6 +15,8 @@ const parts: Readonly<Record<string, string>> = {
   merged_prospects: "t.into_id = any($1)",
   possible_duplicates: "t.first_id = any($1) or t.second_id = any($1)",
   prospect_labels: of,
+  prospect_list_members: of,
+  prospect_lists: "t.id in (select m.list_id from prospect_list_members m where m.prospect_id = any($1))",
   prospect_notes: of,
   consents: of,
   suppressions: byAddresses,

@@ -6,6 +6,7 @@ import { wakeConsented } from "@/server/planning/prospect";
 import { type ImportRow, lockImport, updateImport } from "@/server/repositories/imports/imports";
 import { saveOutcomes } from "@/server/repositories/imports/rows";
 import { addConsents } from "@/server/repositories/phone/consents";
+import { addToList, holdList } from "@/server/repositories/prospects/prospect-lists";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { logConsents } from "@/server/services/phone/consents";
 import { type Kept, keepPeople, knowledgeOf, nobody, outcomeOf, retryOnConflict } from "./entering";
@@ -47,6 +48,7 @@ async function keep(
   const verdicts = judgeRows(rows, known, seen);
   const kept = row.status === "importing" ? await keepPeople(tools, tx, into, verdicts, known) : nobody;
   await keepConsents(tools, tx, row, rows, kept);
+  await putOnList(tools, tx, row, kept);
   if (row.status === "importing") await keepPast(tools, tx, row, { rows, verdicts, kept });
   await saveOutcomes(
     tx,
@@ -61,6 +63,20 @@ async function keep(
   await updateImport(tx, importId, { doneRows: doneRows + rows.length });
   await publish(tx, "refetch", { list: "imports", id: importId });
   return true;
+}
+
+/** Puts the people of a batch on the list of the import, if it was not deleted meanwhile. */
+async function putOnList(
+  { now }: ImportTools,
+  tx: Tx,
+  { status, listId, createdBy }: ImportRow,
+  { people }: Kept,
+): Promise<void> {
+  if (status !== "importing" || listId === null || people.size === 0) return;
+  if (!(await holdList(tx, listId))) return;
+  const ids = [...new Set(people.values())];
+  await addToList(tx, { listId, ids, by: createdBy, at: now() });
+  await publish(tx, "refetch", { list: "lists", id: listId });
 }
 
 /** The cells of a row that is in the file to download: it was refused, or its status in another tool had a consequence. */

@@ -18,6 +18,7 @@ import { publish } from "@/server/outbox/publish";
 import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import * as repository from "@/server/repositories/imports/imports";
 import { insertCustomFields, listTakenKeys } from "@/server/repositories/prospects/custom-fields";
+import { holdList } from "@/server/repositories/prospects/prospect-lists";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { mustLockImport, mustTakePeople, showImportNow, startImport } from "./access";
@@ -93,6 +94,7 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
     await mustTakePeople(cx, tx, input.campaignId);
     const row = await mustLockImport(tx, input);
     if (!mayStart.includes(row.status)) throw new DomainError("import_wrong_state", { status: row.status });
+    await mustTakeList(cx, tx, input.listId ?? null);
     const chosen = row.headers.map(
       (_, index) => input.columns.find((column) => column.index === index)?.target ?? "skip",
     );
@@ -107,9 +109,18 @@ export const setColumns = (cx: Context, input: Input<typeof imports.setColumns>)
       targets: input.isDryRun ? chosen : settled.targets,
       status: input.isDryRun ? "checking" : "importing",
       ...choicesOf(input, row),
+      listId: input.listId ?? null,
     });
     return showImportNow(cx, tx, row.id);
   });
+
+/** The list must exist, and the member must be allowed to see lists. */
+async function mustTakeList({ scope }: Context, tx: Tx, listId: string | null): Promise<void> {
+  if (listId === null) return;
+  if (scope.allowedPages && !scope.allowedPages.includes("profiles"))
+    throw new DomainError("invalid_input", { fields: { listId: "forbidden" } });
+  if (!(await holdList(tx, listId))) throw new DomainError("not_found");
+}
 
 /** Whom the import takes: what was chosen now, else what was chosen before. */
 function choicesOf(input: Input<typeof imports.setColumns>, row: repository.ImportRow) {

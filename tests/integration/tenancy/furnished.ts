@@ -25,6 +25,7 @@ export type Things = Record<
   | "emailInvite"
   | "view"
   | "label"
+  | "list"
   | "smartSequence"
   | "delivery"
   | "task"
@@ -247,6 +248,9 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     created_by: member.userId,
   });
   await insert("prospect_labels", { prospect_id: prospect, label_id: label, attached_at: new Date() });
+  const list = randomUUID();
+  await insert("prospect_lists", { id: list, name: `${canary} list`, created_by: member.userId });
+  await insert("prospect_list_members", { list_id: list, prospect_id: prospect, added_at: new Date() });
   await insert("reply_labels", {
     ...{ message_id: message, conversation_id: conversation, label: "interested", confidence: 0.9 },
     ...{ source: "model", model: "local-1", reasons: [`word ${canary}`], given_at: new Date() },
@@ -326,6 +330,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       mail,
       view,
       label,
+      list,
       smartSequence,
       delivery,
       task,

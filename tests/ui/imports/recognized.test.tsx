@@ -4,8 +4,10 @@ import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { ImportScreen } from "@/components/imports/import-screen";
 import { imports, type ProspectImport } from "@/lib/contract/prospects/imports";
+import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/imports.json";
+import lists from "@/messages/en/lists.json";
 import ui from "@/messages/en/ui.json";
 import { answer } from "@/tests/support/answers";
 
@@ -63,11 +65,14 @@ const checked: ProspectImport = {
   },
 };
 
+const listId = "00000000-0000-4000-8000-000000000002";
+
 function show(made: ProspectImport) {
   answer(imports.show, () => made);
+  answer(prospectLists.list, [{ id: listId, name: "Fair", people: 0, createdAt: made.createdAt }]);
   render(
     <QueryClientProvider client={new QueryClient()}>
-      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ imports: texts, errors, ui }}>
+      <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ imports: texts, lists, errors, ui }}>
         <ImportScreen campaignId="c" importId={made.id} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
@@ -100,4 +105,17 @@ it("says what each status leads to, and checks again once people are taken who r
   expect(replied).toHaveTextContent(texts.recognized.effect.taken);
   await userEvent.click(screen.getByRole("button", { name: texts.check }));
   await waitFor(() => expect(sent).toEqual([[true, ["replied"]]]));
+});
+
+it("puts everyone who is imported on a list, if one is chosen", async () => {
+  const sent: unknown[] = [];
+  answer(imports.setColumns, (input) => {
+    sent.push([input.isDryRun, input.listId]);
+    return { ...checked, status: "importing" as const, version: 4 };
+  });
+  show(checked);
+  await userEvent.click(await screen.findByRole("combobox", { name: lists.import.label }));
+  await userEvent.click(await screen.findByRole("option", { name: "Fair" }));
+  await userEvent.click(screen.getByRole("button", { name: /^Import/ }));
+  await waitFor(() => expect(sent).toEqual([[false, listId]]));
 });

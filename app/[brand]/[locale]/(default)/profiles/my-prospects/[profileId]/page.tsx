@@ -13,6 +13,7 @@ import { prospects } from "@/lib/contract/prospects/prospects";
 import { conversationsOfQuery } from "@/lib/queries/inbox";
 import { prefetch } from "@/lib/queries/prefetch";
 import { prospectQuery } from "@/lib/queries/prospects";
+import { listsOfProspectQuery } from "@/lib/queries/prospects/lists";
 
 export const generateMetadata = titled("prospects.title");
 
@@ -28,6 +29,7 @@ export default async function OneProspectPage({ params }: Props) {
   const { allowedPages } = await passGate();
   const state = await prefetch(async (client) => {
     client.setQueryData(prospectQuery(serverApi, id).queryKey, found);
+    await client.prefetchQuery(listsOfProspectQuery(serverApi, id));
     if (allowedPages?.includes("inbox") ?? true)
       await client.prefetchQuery(conversationsOfQuery(serverApi, id));
   });
@@ -36,7 +38,7 @@ export default async function OneProspectPage({ params }: Props) {
       <HydrationBoundary state={state}>
         <Messages
           locale={locale}
-          of={["reasons", "views", "voicemail", "tasks", "duplicates", "contact-history"]}
+          of={["reasons", "views", "voicemail", "tasks", "duplicates", "contact-history", "lists"]}
         >
           <ProspectPage id={id} />
         </Messages>

@@ -38,7 +38,9 @@ export default async function ImportPage({ params }: Props) {
     <HydrationBoundary state={state}>
       <Page bar={<CampaignBar id={id} />} width="form">
         {importId ? (
-          <ImportScreen campaignId={id} importId={importId} />
+          <Messages locale={locale} of={["lists"]}>
+            <ImportScreen campaignId={id} importId={importId} />
+          </Messages>
         ) : (
           <Messages locale={locale} of={["searches"]}>
             <AddPeople campaignId={id} csv={<NewImport campaignId={id} />} />

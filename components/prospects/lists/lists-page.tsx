@@ -1,0 +1,111 @@
+"use client";
+
+import { useQuery } from "@tanstack/react-query";
+import { Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
+import { useTranslations } from "next-intl";
+import { useState } from "react";
+import { Button } from "@/components/ui/button";
+import { Card } from "@/components/ui/card";
+import { EmptyState } from "@/components/ui/empty-state";
+import { IconButton } from "@/components/ui/icon-button";
+import { Link } from "@/components/ui/link";
+import { PageHeader } from "@/components/ui/page-header";
+import { SkeletonRows } from "@/components/ui/skeleton";
+import { browserApi } from "@/lib/api/browser";
+import { maxProspectLists, type ProspectList } from "@/lib/contract/prospects/prospect-lists";
+import { listsQuery } from "@/lib/queries/prospects/lists";
+
+/** Loaded on first use. */
+const NameList = dynamic(() => import("../parts/name-list").then((module) => module.NameList), {
+  ssr: false,
+});
+const RemoveList = dynamic(() => import("./remove-list").then((module) => module.RemoveList), { ssr: false });
+
+type Open = { dialog: "new" } | { dialog: "rename" | "remove"; list: ProspectList } | null;
+
+/** The workspace's lists of prospects: create, open, rename and delete. */
+export function ListsPage() {
+  const t = useTranslations("lists");
+  const { data: lists, isError, refetch } = useQuery(listsQuery(browserApi));
+  const [open, setOpen] = useState<Open>(null);
+  const isFull = (lists?.length ?? 0) >= maxProspectLists;
+  const add = (
+    <Button
+      variant="primary"
+      icon={<Plus aria-hidden />}
+      disabledReason={isFull ? t("full", { most: maxProspectLists }) : undefined}
+      onClick={() => setOpen({ dialog: "new" })}
+    >
+      {t("new")}
+    </Button>
+  );
+  const close = () => setOpen(null);
+  return (
+    <>
+      <PageHeader title={t("title")} actions={lists && lists.length > 0 ? add : undefined} />
+      <p className="type-compact mb-4 text-text-2">{t("note")}</p>
+      <Card padded={false} className="overflow-clip">
+        {isError && (
+          <EmptyState
+            kind="error"
+            title={t("failed")}
+            actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
+          />
+        )}
+        {!lists && !isError && <SkeletonRows label={t("loading")} rows={4} kind="table" />}
+        {lists?.length === 0 && (
+          <EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />
+        )}
+        {lists && lists.length > 0 && (
+          <ul aria-label={t("title")} className="divide-y divide-line">
+            {lists.map((list) => (
+              <ListRow
+                key={list.id}
+                list={list}
+                onRename={() => setOpen({ dialog: "rename", list })}
+                onRemove={() => setOpen({ dialog: "remove", list })}
+              />
+            ))}
+          </ul>
+        )}
+      </Card>
+      {open?.dialog === "new" && <NameList list={null} onClose={close} />}
+      {open?.dialog === "rename" && <NameList list={open.list} onClose={close} />}
+      {open?.dialog === "remove" && <RemoveList list={open.list} onClose={close} />}
+    </>
+  );
+}
+
+type RowProps = { list: ProspectList; onRename: () => void; onRemove: () => void };
+
+/** A list with its people, who open with a click. */
+function ListRow({ list: { id, name, people }, onRename, onRemove }: RowProps) {
+  const t = useTranslations("lists");
+  return (
+    <li className="flex min-h-12 items-center gap-3 px-3 py-2">
+      <Link
+        href={`/profiles/my-prospects?list=${id}`}
+        className="group flex min-w-0 flex-1 flex-wrap items-center gap-x-3 gap-y-0.5 max-md:min-h-touch"
+      >
+        <span className="type-strong min-w-0 wrap-anywhere group-hover:underline">{name}</span>
+        <span className="type-small text-text-2 tabular-nums">{t("people", { count: people })}</span>
+      </Link>
+      <Button
+        variant="ghost"
+        size="compact"
+        icon={<Pencil aria-hidden />}
+        aria-label={t("renameOf", { name })}
+        onClick={onRename}
+      >
+        <span className="max-md:sr-only">{t("rename")}</span>
+      </Button>
+      <IconButton
+        label={t("removeOf", { name })}
+        icon={<Trash2 aria-hidden />}
+        variant="ghost"
+        onClick={onRemove}
+      />
+    </li>
+  );
+}
