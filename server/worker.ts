@@ -18,6 +18,7 @@ import { startPulse } from "./engine/pulse";
 import { startReminders } from "./engine/reminders";
 import { startRetracing } from "./engine/retrace/rounds";
 import { runEngine } from "./engine/run";
+import { startSegments } from "./engine/segments";
 import { copiesSaved } from "./engine/sent-copies";
 import { stopPointsOf } from "./engine/stop-points";
 import { startSummaryMails } from "./engine/summary-mails";
@@ -84,6 +85,7 @@ const stopDeletions = startDeletions({ ...tools, pool: pools.app });
 const stopSummaryMails = startSummaryMails({ ...tools, pool: pools.app });
 const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
 const stopReminders = startReminders({ ...tools, pool: pools.app });
+const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
@@ -107,6 +109,7 @@ async function stop() {
     stopSummaryMails(),
     stopReminders(),
     stopCreditGrants(),
+    stopSegments(),
     stopAccountCare(),
     stopDomainCare(),
     stopFileCare(),

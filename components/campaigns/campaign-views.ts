@@ -1,9 +1,9 @@
 import { campaignSorts, sequenceTypes } from "@/lib/contract/campaigns/campaigns";
 import { channels } from "@/lib/contract/campaigns/sequence";
 import { campaignStatuses } from "@/lib/contract/campaigns/status";
+import { chosenIds, chosenWords } from "@/lib/contract/chosen";
 import type { ViewState } from "@/lib/contract/views";
 import type { CampaignFilter } from "@/lib/queries/campaigns";
-import { chosenIds, chosenWords } from "@/lib/views/chosen";
 
 /** The built-in views; `attention` collects what waits for a user (ux 28). The others are ROUTE-07's filters. */
 export const campaignViews = [

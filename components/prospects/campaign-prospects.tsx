@@ -29,6 +29,9 @@ import { PeopleTable } from "./people-table";
 import { useOpenPerson } from "./use-open-person";
 import { usePeopleChoice } from "./use-people-choice";
 
+const FedBy = dynamic(() => import("./parts/fed-by").then((module) => module.FedBy), {
+  loading: () => null,
+});
 /** Loaded on first use. */
 const ProspectPanel = dynamic(() => import("./prospect-panel").then((module) => module.ProspectPanel), {
   loading: () => null,
@@ -67,6 +70,7 @@ export function CampaignProspects({ campaignId, note }: { campaignId: string; no
             </>
           }
         />
+        <FedBy campaignId={campaignId} />
         {funnel && (
           <Funnel
             numbers={funnel}

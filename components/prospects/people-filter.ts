@@ -1,8 +1,8 @@
+import { chosenIds, chosenWords } from "@/lib/contract/chosen";
 import { funnelGroups, leadStatuses, peopleSorts, peopleStates } from "@/lib/contract/prospects/prospects";
 import { type StopReason, stopReasons, type WaitReason, waitReasons } from "@/lib/contract/reasons";
 import type { ViewState } from "@/lib/contract/views";
 import type { CampaignProspectFilter } from "@/lib/queries/prospects";
-import { chosenIds, chosenWords } from "@/lib/views/chosen";
 
 /** The filters for a campaign's people, by their URL parameters. */
 export const peopleKeys = ["group", "state", "step", "reason", "account", "status", "label"] as const;

@@ -50,6 +50,7 @@ import { notes } from "./prospects/notes";
 import { prospectLists } from "./prospects/prospect-lists";
 import { prospects } from "./prospects/prospects";
 import { searches } from "./prospects/searches";
+import { segments } from "./prospects/segments";
 import { sharedField } from "./prospects/shared-field";
 import { reports } from "./reports";
 import { sandbox } from "./sandbox";
@@ -97,6 +98,7 @@ export const endpoints = {
   manyProspects,
   sharedField,
   prospectLists,
+  segments,
   consents,
   contactHistory,
   doNotContact,

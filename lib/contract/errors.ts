@@ -208,6 +208,7 @@ export const errors = {
   label_exists: { status: 409, text: "Such label already exists" },
   list_exists: { status: 409, text: "A list with this name exists already" },
   too_many_lists: { status: 409, text: "At most {limit} lists. Delete one to add another" },
+  too_many_segments: { status: 409, text: "At most {limit} live segments. Delete one to add another" },
   wrong_color: { status: 400, text: "Choose a color" },
   task_not_open: { status: 409, text: "This task is not open any more" },
   wrong_webhook_url: { status: 400, text: "Please enter correct webhook URL" },

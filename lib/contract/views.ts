@@ -13,7 +13,7 @@ const word = z.string().max(60);
 const columns = z.array(word).max(60);
 
 /** The content of a view. Names of filters, sort keys and columns belong to its list; unknown names are ignored. */
-const viewState = wire({
+export const viewState = wire({
   query: z.string().max(200),
   filter: dictionary(word, z.array(z.string().max(100)).max(100), 30),
   sort: wire({ by: word, isDescending: z.boolean() }).nullable(),

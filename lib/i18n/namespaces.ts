@@ -53,6 +53,7 @@ export const separateNamespaces = [
   "voicemail",
   "duplicates",
   "lists",
+  "segments",
   "sign-in-methods",
 ] as const;
 

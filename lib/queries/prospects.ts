@@ -48,6 +48,14 @@ export const prospectListQuery = (read: Reader, filter: ProspectListFilter) =>
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** How many prospects match a filter now. */
+export const prospectCountQuery = (read: Reader, filter: ProspectListFilter) =>
+  queryOptions({
+    queryKey: [...keys.prospects, "count", filter],
+    queryFn: () => read(prospects.list, { ...filter, limit: 1 }),
+    staleTime: 0,
+  });
+
 /** The IDs of all prospects that match a filter. Not cached, because matches may change at any time. */
 export const matchingProspectsQuery = (read: Reader, filter: ProspectListFilter) =>
   queryOptions({

@@ -4,6 +4,7 @@ import { manyProspects } from "@/lib/contract/prospects/many";
 import { neighbors } from "@/lib/contract/prospects/neighbors";
 import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import { prospects } from "@/lib/contract/prospects/prospects";
+import { segments } from "@/lib/contract/prospects/segments";
 import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
@@ -38,6 +39,13 @@ import {
   stop,
 } from "@/server/services/prospects/prospects";
 import { restoreAddress } from "@/server/services/prospects/restored-address";
+import {
+  createSegment,
+  listSegments,
+  listSkipped,
+  removeSegment,
+  switchSegment,
+} from "@/server/services/prospects/segments";
 import { countField, putFieldBack, setField } from "@/server/services/prospects/shared-field";
 import { explain } from "@/server/services/prospects/why";
 
@@ -58,6 +66,11 @@ export const prospectRoutes = [
   route(prospectLists.ofProspect, listsOfProspect),
   route(prospectLists.add, addToList),
   route(prospectLists.take, takeOffList),
+  route(segments.list, listSegments),
+  route(segments.create, createSegment),
+  route(segments.switch, switchSegment),
+  route(segments.remove, removeSegment),
+  route(segments.skipped, listSkipped),
   route(prospects.ofCampaign, listOfCampaign),
   route(prospects.funnel, countFunnel),
   route(campaignPeople.facets, countFacets),

@@ -46,3 +46,41 @@ test("lists: put people on a new one, open it, take one off, and delete it while
   await openSettled(page, "/profiles/my-prospects");
   await expect(names).toHaveCount(12);
 });
+
+test("a saved view feeds a campaign with whoever starts to match it, and can be paused", async ({
+  page,
+  tern,
+}) => {
+  await signIn(page, furnished);
+  await openSettled(page, "/profiles/my-prospects?progress=never");
+  await page.getByRole("button", { name: "Save as a new view" }).click();
+  const naming = page.getByRole("dialog", { name: "Save as a new view" });
+  await naming.getByRole("textbox", { name: "Name" }).fill("Fresh people");
+  await naming.getByRole("button", { name: "Save" }).click();
+  await page.getByRole("button", { name: "Actions for the view Fresh people" }).click();
+  await page.getByRole("menuitem", { name: "Feed a campaign" }).click();
+  const dialog = page.getByRole("dialog", { name: "Feed a campaign" });
+  await dialog.getByRole("combobox", { name: "Campaign" }).fill("Winter");
+  await page.getByRole("option", { name: "Winter" }).click();
+  await expect(dialog.getByRole("radio", { name: "Only those who match from now on" })).toBeChecked();
+  await dialog.getByRole("button", { name: "Start" }).click();
+  await expect(page.getByText("“Fresh people” now feeds “Winter”")).toBeVisible();
+
+  await tern.sql(
+    `insert into prospects (workspace_id, id, full_name, work_email)
+     select workspace_id, gen_random_uuid(), 'Nora Vane', 'nora@vane.test' from campaigns where id = $1`,
+    [furnished.campaignId],
+  );
+  await tern.sql("update segments set next_at = now()");
+  await openSettled(page, "/profiles/lists");
+  const row = page.getByRole("list", { name: "Live segments" }).getByRole("listitem");
+  await expect(row).toContainText("1 added");
+  await row.getByRole("button", { name: "Pause “Fresh people”" }).click();
+  await expect(row).toContainText("Paused");
+  await row.getByRole("button", { name: "Resume “Fresh people”" }).click();
+  await row.getByRole("link", { name: "Adds to “Winter”" }).click();
+  await expect(
+    page.getByText("The live segment “Fresh people” adds prospects here automatically."),
+  ).toBeVisible();
+  await expect(page.getByRole("list", { name: "Prospects" })).toContainText("Nora Vane");
+});

@@ -1,12 +1,7 @@
-import {
-  campaignStates,
-  contactFacts,
-  leadStatuses,
-  prospectSorts,
-} from "@/lib/contract/prospects/prospects";
+import { filterOf as chosenFilter } from "@/lib/contract/prospects/chosen-filter";
+import { prospectSorts } from "@/lib/contract/prospects/prospects";
 import type { ViewState } from "@/lib/contract/views";
 import type { ProspectListFilter } from "@/lib/queries/prospects";
-import { chosenIds, chosenWords } from "@/lib/views/chosen";
 import { emptyState, sameState } from "@/lib/views/view-state";
 
 /** The filters for the prospects of the workspace, by their URL parameters. */
@@ -22,27 +17,12 @@ export const listKeys = [
 ] as const;
 export type ListKey = (typeof listKeys)[number];
 
-/** Converts a state into the API's filter; unknown values are ignored. */
-export function filterOf({ query, filter, sort }: ViewState): ProspectListFilter {
-  const statuses = chosenWords(filter.status, leadStatuses);
-  const campaigns = chosenWords(filter.progress, campaignStates);
-  const contact = chosenWords(filter.contact, contactFacts);
-  const labelIds = chosenIds(filter.label);
-  const [listIds, withoutListIds] = [filter.list, filter.noList].map(chosenIds);
-  const [campaignId] = chosenIds(filter.campaign) ?? [];
-  const [accountId] = chosenIds(filter.account) ?? [];
-  const by = prospectSorts.find((one) => one === sort?.by);
+/** Converts a state into the API's filter and order; unknown values are ignored. */
+export function filterOf(state: ViewState): ProspectListFilter {
+  const by = prospectSorts.find((one) => one === state.sort?.by);
   return {
-    ...(query ? { query } : {}),
-    ...(statuses ? { statuses } : {}),
-    ...(campaigns ? { campaigns } : {}),
-    ...(contact ? { contact } : {}),
-    ...(labelIds ? { labelIds } : {}),
-    ...(listIds ? { listIds } : {}),
-    ...(withoutListIds ? { withoutListIds } : {}),
-    ...(campaignId ? { campaignId } : {}),
-    ...(accountId ? { accountId } : {}),
-    ...(by && sort ? { sort: by, isDescending: sort.isDescending } : {}),
+    ...chosenFilter(state),
+    ...(by && state.sort ? { sort: by, isDescending: state.sort.isDescending } : {}),
   };
 }
 

@@ -15,7 +15,9 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { maxProspectLists, type ProspectList } from "@/lib/contract/prospects/prospect-lists";
 import { listsQuery } from "@/lib/queries/prospects/lists";
+import { useMayOpen } from "@/lib/state/pages";
 
+const LiveSegments = dynamic(() => import("./live-segments").then((module) => module.LiveSegments));
 /** Loaded on first use. */
 const NameList = dynamic(() => import("../parts/name-list").then((module) => module.NameList), {
   ssr: false,
@@ -40,6 +42,7 @@ export function ListsPage() {
       {t("new")}
     </Button>
   );
+  const mayFeed = useMayOpen("campaigns");
   const close = () => setOpen(null);
   return (
     <>
@@ -70,6 +73,7 @@ export function ListsPage() {
           </ul>
         )}
       </Card>
+      {mayFeed && <LiveSegments />}
       {open?.dialog === "new" && <NameList list={null} onClose={close} />}
       {open?.dialog === "rename" && <NameList list={open.list} onClose={close} />}
       {open?.dialog === "remove" && <RemoveList list={open.list} onClose={close} />}

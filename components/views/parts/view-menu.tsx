@@ -1,16 +1,23 @@
 "use client";
 
-import { ArrowLeft, ArrowRight, ChevronDown, Pencil, Star, StarOff, Trash2 } from "lucide-react";
+import { ArrowLeft, ArrowRight, ChevronDown, Pencil, Rss, Star, StarOff, Trash2 } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { lateDialog } from "@/components/shell/late-dialog";
 import { IconButton } from "@/components/ui/icon-button";
 import { Menu, MenuItem, MenuSeparator } from "@/components/ui/overlays/menu";
 import type { ListSettings, SavedView } from "@/lib/contract/views";
+import { useMayOpen } from "@/lib/state/pages";
 import { moved } from "@/lib/views/columns";
 import type { ViewCommands } from "./use-view-commands";
 
 const NameView = dynamic(() => import("./name-view").then((module) => module.NameView), { ssr: false });
+
+/** Loaded on first use. */
+const FeedCampaign = lateDialog(() =>
+  import("@/components/prospects/parts/feed-campaign").then((module) => module.FeedCampaign),
+);
 
 type Props = {
   view: SavedView;
@@ -24,6 +31,8 @@ type Props = {
 export function ViewMenu({ view, views, settings, commands, onGone }: Props) {
   const t = useTranslations("views");
   const [isNaming, setNaming] = useState(false);
+  const [isFeeding, setFeeding] = useState(false);
+  const mayFeed = useMayOpen("campaigns") && view.list === "prospects";
   const at = views.findIndex(({ id }) => id === view.id);
   const isDefault = settings.defaultView === view.id;
   const place = (to: number) => commands.keep({ order: moved(views, at, to).map(({ id }) => id) });
@@ -59,6 +68,11 @@ export function ViewMenu({ view, views, settings, commands, onGone }: Props) {
             {t("behind")}
           </MenuItem>
         )}
+        {mayFeed && (
+          <MenuItem icon={<Rss aria-hidden />} onSelect={() => setFeeding(true)}>
+            {t("feed")}
+          </MenuItem>
+        )}
         {view.isOwn && (
           <>
             <MenuSeparator />
@@ -72,6 +86,7 @@ export function ViewMenu({ view, views, settings, commands, onGone }: Props) {
           </>
         )}
       </Menu>
+      {isFeeding && <FeedCampaign view={view} onClose={() => setFeeding(false)} />}
       {isNaming && (
         <NameView
           title={t("rename")}

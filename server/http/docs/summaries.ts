@@ -259,6 +259,13 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     set: "Set a field of many prospects",
     putBack: "Put back what a field of many prospects was before",
   },
+  segments: {
+    list: "List the segments that feed campaigns",
+    create: "Feed a campaign from a saved view",
+    switch: "Pause or resume a segment",
+    remove: "Delete a segment",
+    skipped: "List whom a segment could not add, with reasons",
+  },
   prospectLists: {
     list: "List the lists of prospects",
     create: "Create a list of prospects",

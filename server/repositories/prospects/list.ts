@@ -18,6 +18,7 @@ import {
   segmentsFrom,
 } from "@/server/repositories/keyset";
 import { contactedBy, type ProspectRow, prospectColumns } from "./prospects";
+import { listedAs } from "./suppressed";
 
 export type ProspectFilter = {
   /** Null: the member may see all prospects. */
@@ -130,6 +131,37 @@ export async function matchingProspects(tx: Tx, filter: ProspectFilter, limit: n
     values,
   );
   return rows.map(({ id }) => id);
+}
+
+/** The next matches, by id after `afterId`, that a segment has not looked at, and why the workspace must not contact them (R18). */
+export function unseenMatching(
+  tx: Tx,
+  filter: ProspectFilter,
+  { segmentId, afterId, limit }: { segmentId: string; afterId: string | null; limit: number },
+): Promise<{ id: string; listedAs: string | null }[]> {
+  const { where, values, add } = conditions(filter);
+  const after = afterId ? `and p.id > ${add(afterId)}` : "";
+  return tx.query(
+    `select p.id, case when p.opted_out_at is not null then 'opted_out' else ${listedAs("p")} end as "listedAs"
+       from prospects p where ${where} ${after} and not exists (
+         select 1 from segment_people s where s.segment_id = ${add(segmentId)} and s.prospect_id = p.id)
+      order by p.id limit ${add(limit)}`,
+    values,
+  );
+}
+
+/** Notes all who match now, so that a segment never adds them. */
+export async function noteMatching(
+  tx: Tx,
+  filter: ProspectFilter,
+  { segmentId, at }: { segmentId: string; at: Date },
+): Promise<void> {
+  const { where, values, add } = conditions(filter);
+  await tx.query(
+    `insert into segment_people (segment_id, prospect_id, outcome, at)
+     select ${add(segmentId)}::uuid, p.id, 'before', ${add(at)}::timestamptz from prospects p where ${where} order by p.id`,
+    values,
+  );
 }
 
 function conditions(filter: ProspectFilter) {

@@ -150,6 +150,8 @@ const moveTheRest = [
      select $2, label_id, attached_by, attached_at from prospect_labels where prospect_id = $1 on conflict do nothing`,
   `insert into prospect_list_members (list_id, prospect_id, added_at, added_by)
      select list_id, $2, added_at, added_by from prospect_list_members where prospect_id = $1 on conflict do nothing`,
+  `insert into segment_people (segment_id, prospect_id, outcome, reason, at)
+     select segment_id, $2, outcome, reason, at from segment_people where prospect_id = $1 on conflict do nothing`,
   "update merged_prospects set into_id = $2 where into_id = $1",
   `insert into left_requests (account_id, prospect_id, requested_at, withdrawn_at)
      select account_id, $2, requested_at, withdrawn_at from left_requests where prospect_id = $1 on conflict do nothing`,

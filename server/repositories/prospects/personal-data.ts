@@ -17,6 +17,7 @@ const parts: Readonly<Record<string, string>> = {
   prospect_labels: of,
   prospect_list_members: of,
   prospect_lists: "t.id in (select m.list_id from prospect_list_members m where m.prospect_id = any($1))",
+  segment_people: of,
   prospect_notes: of,
   consents: of,
   suppressions: byAddresses,

@@ -5,6 +5,7 @@ import type { neighbors } from "@/lib/contract/prospects/neighbors";
 import type { ListedProspect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { labelsOfProspects } from "@/server/repositories/inbox/labels";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
@@ -114,11 +115,21 @@ export const listMatchingProspects = (
 export async function prospectFilterOf(
   cx: Context,
   tx: Tx,
-  { query, ...asked }: Input<typeof prospects.download>,
+  asked: Input<typeof prospects.download>,
   maxFound = exactTotal + 1,
 ): Promise<ProspectFilter> {
   if (asked.campaignId) await mustFindCampaign(cx, tx, asked.campaignId);
+  return filterFor(tx, asked, cx.scope.allowedAccounts, maxFound);
+}
+
+/** The same for whoever may use these accounts, without looking at the campaign. */
+export async function filterFor(
+  tx: Tx,
+  { query, ...asked }: Input<typeof prospects.download>,
+  accounts: Allowed,
+  maxFound = exactTotal + 1,
+): Promise<ProspectFilter> {
   const writtenIds = asked.accountId ? await listWrittenBy(tx, asked.accountId) : undefined;
   const foundIds = query?.trim() ? await searchProspects(tx, query, maxFound) : undefined;
-  return { ...asked, writtenIds, foundIds, accounts: cx.scope.allowedAccounts };
+  return { ...asked, writtenIds, foundIds, accounts };
 }

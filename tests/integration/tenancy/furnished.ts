@@ -26,6 +26,7 @@ export type Things = Record<
   | "view"
   | "label"
   | "list"
+  | "segment"
   | "smartSequence"
   | "delivery"
   | "task"
@@ -251,6 +252,21 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const list = randomUUID();
   await insert("prospect_lists", { id: list, name: `${canary} list`, created_by: member.userId });
   await insert("prospect_list_members", { list_id: list, prospect_id: prospect, added_at: new Date() });
+  const segment = randomUUID();
+  await insert("segments", {
+    ...{ id: segment, name: `${canary} segment`, campaign_id: campaign, created_by: member.userId },
+    ...{ state: JSON.stringify({ query: canary, filter: {}, sort: null, columns: null }) },
+    ...{ is_on: false, off_because: "member", next_at: new Date() },
+  });
+  await insert("segment_people", {
+    ...{
+      segment_id: segment,
+      prospect_id: prospect,
+      outcome: "skipped",
+      reason: "opted_out",
+      at: new Date(),
+    },
+  });
   await insert("reply_labels", {
     ...{ message_id: message, conversation_id: conversation, label: "interested", confidence: 0.9 },
     ...{ source: "model", model: "local-1", reasons: [`word ${canary}`], given_at: new Date() },
@@ -331,6 +347,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       view,
       label,
       list,
+      segment,
       smartSequence,
       delivery,
       task,

@@ -31,7 +31,7 @@ export default async function ProspectsPage({ params, searchParams }: Props) {
     <HydrationBoundary state={state}>
       <Page fill bar={<ProspectsBar enriches={features.enrichment === "active"} />}>
         <div className="flex h-full flex-col">
-          <Messages locale={locale} of={["enrichments", "lists", "reasons", "views"]}>
+          <Messages locale={locale} of={["enrichments", "lists", "reasons", "segments", "views"]}>
             <ProspectList />
           </Messages>
         </div>

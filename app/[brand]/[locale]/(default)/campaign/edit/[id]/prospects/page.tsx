@@ -39,7 +39,7 @@ export default async function CampaignProspectsPage({ params, searchParams }: Pr
       <Page fill bar={<CampaignBar id={id} />}>
         <div className="flex h-full flex-col">
           <CampaignNews id={id} className="px-4 pt-4 md:px-6" />
-          <Messages locale={locale} of={["reasons", "searches", "views"]}>
+          <Messages locale={locale} of={["reasons", "searches", "segments", "views"]}>
             <CampaignProspects campaignId={id} note={<SourcesLine campaignId={id} />} />
           </Messages>
         </div>

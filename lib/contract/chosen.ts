@@ -1,4 +1,4 @@
-import { isId } from "@/lib/contract/is-id";
+import { isId } from "./is-id";
 
 const orNothing = <Value>(found: readonly Value[]) => (found.length > 0 ? [...found] : null);
 
