@@ -86,6 +86,8 @@ export type VisitorScope = {
   isProgram: boolean;
   /** The request comes from a script of one of our own pages, or from a program; never from opening a link, which anyone can send (S26). */
   isOwnFetch: boolean;
+  /** The name under which the answer to this request is remembered. */
+  idempotencyKey?: string;
 };
 /** A person with a session; `isConfirmed` says whether the email address is proven (AUTH-29). */
 export type PersonScope = VisitorScope & {

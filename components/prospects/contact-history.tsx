@@ -105,7 +105,7 @@ function What({ change: { kind, origin, fileName, channel, source, isShared } }:
     case "added":
       return t(`origin.${origin === "file" && !file ? "unknown" : (origin ?? "unknown")}`, { file });
     case "details_added":
-      return t(`details.${file ? "file" : "search"}`, { file });
+      return t(`details.${file ? "file" : origin === "api" ? "api" : "search"}`, { file });
     case "consent_given":
     case "consent_withdrawn":
       return t(`change.${kind}`, { what: t(`what.${channel === "sms" ? "sms" : "call"}`) });

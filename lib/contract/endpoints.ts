@@ -47,6 +47,7 @@ import { imports } from "./prospects/imports";
 import { manyProspects } from "./prospects/many";
 import { neighbors } from "./prospects/neighbors";
 import { notes } from "./prospects/notes";
+import { prospectBatch } from "./prospects/prospect-batch";
 import { prospectLists } from "./prospects/prospect-lists";
 import { prospects } from "./prospects/prospects";
 import { searches } from "./prospects/searches";
@@ -97,6 +98,7 @@ export const endpoints = {
   neighbors,
   manyProspects,
   sharedField,
+  prospectBatch,
   prospectLists,
   segments,
   consents,

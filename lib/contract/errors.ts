@@ -208,6 +208,11 @@ export const errors = {
   label_exists: { status: 409, text: "Such label already exists" },
   list_exists: { status: 409, text: "A list with this name exists already" },
   too_many_lists: { status: 409, text: "At most {limit} lists. Delete one to add another" },
+  wrong_idempotency_key: { status: 400, text: "Idempotency-Key must have 1 to 200 characters" },
+  idempotency_key_reused: {
+    status: 409,
+    text: "This Idempotency-Key was used for another request. Use a new one",
+  },
   too_many_segments: { status: 409, text: "At most {limit} live segments. Delete one to add another" },
   wrong_color: { status: 400, text: "Choose a color" },
   task_not_open: { status: 409, text: "This task is not open any more" },

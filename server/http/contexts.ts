@@ -120,6 +120,9 @@ function visitorScope(visitor: Visitor, session: Session | null, request: Fastif
     userAgent: request.headers["user-agent"]?.slice(0, 300) ?? null,
     isProgram: !visitor.facts && request.headers["sec-fetch-site"] === undefined,
     isOwnFetch: !visitor.facts && isOwnFetch(request.headers),
+    ...(request.headers["idempotency-key"] === undefined
+      ? {}
+      : { idempotencyKey: String(request.headers["idempotency-key"]) }),
   };
 }
 

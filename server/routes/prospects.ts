@@ -2,12 +2,14 @@ import { campaignPeople } from "@/lib/contract/campaigns/people";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import { neighbors } from "@/lib/contract/prospects/neighbors";
+import { prospectBatch } from "@/lib/contract/prospects/prospect-batch";
 import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { segments } from "@/lib/contract/prospects/segments";
 import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
+import { addProspects } from "@/server/services/prospects/add-many";
 import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";
 import { editProspect } from "@/server/services/prospects/edit";
 import { erase } from "@/server/services/prospects/erasing";
@@ -51,6 +53,7 @@ import { explain } from "@/server/services/prospects/why";
 
 export const prospectRoutes = [
   route(prospects.list, listOfWorkspace),
+  route(prospectBatch.add, addProspects),
   route(prospects.download, downloadProspects),
   route(manyProspects.matching, listMatchingProspects),
   route(manyProspects.label, labelMany),

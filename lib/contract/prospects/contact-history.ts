@@ -20,8 +20,8 @@ const contactChanges = [
   "allowed_again",
   "listed",
 ] as const;
-/** How a person was added: from a file, by a search, or by writing first; null for records that do not say. */
-const personOrigins = ["file", "search", "conversation"] as const;
+/** How a person was added: from a file, by a search, by another program, or by writing first; null for records that do not say. */
+const personOrigins = ["file", "search", "api", "conversation"] as const;
 
 /** One line of the history. What a line does not say is null. */
 const contactChange = wire({

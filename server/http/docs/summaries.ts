@@ -259,6 +259,9 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     set: "Set a field of many prospects",
     putBack: "Put back what a field of many prospects was before",
   },
+  prospectBatch: {
+    add: "Add or update prospects in a batch",
+  },
   segments: {
     list: "List the segments that feed campaigns",
     create: "Feed a campaign from a saved view",

@@ -41,6 +41,8 @@ export type Into = {
   isIncludeTalkedBefore: boolean;
   /** Of a file: people of whom another tool's export says this are taken nevertheless. */
   takenStatuses?: readonly TakeableStatus[];
+  /** Neither a file nor a search: another program sent them. */
+  origin?: "api";
 };
 
 /** A prospect of this batch was added concurrently between looking and writing; looking again finds them. */
@@ -150,7 +152,9 @@ export async function keepPeople(
     ...{ id: tools.newId(), at: now, kind, prospectId, actorId: into.createdBy },
     campaignId: into.campaignId,
     detail: {
-      ...(into.fileName === null ? { origin: "search" } : { origin: "file", fileName: into.fileName }),
+      ...(into.fileName === null
+        ? { origin: into.origin ?? "search" }
+        : { origin: "file", fileName: into.fileName }),
       ...(fields.length > 0 ? { fields: fields.join(",") } : {}),
     },
   });
@@ -186,7 +190,7 @@ const conflictOf = (verdict: Verdict): Pair[] =>
     : [];
 
 /** Locks what enrolling and waking will lock later, before prospects are written (engine/lock-order.md). */
-async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly string[]): Promise<void> {
+export async function holdBeforeWriting(tx: Tx, into: Into, prospectIds: readonly string[]): Promise<void> {
   if (into.campaignId !== null) await lockEnteredCampaign(tx, into.campaignId);
   await lockOpenDeliveries(tx, await listRunningOf(tx, prospectIds));
   const found = await lockProspects(tx, prospectIds);

@@ -1,0 +1,23 @@
+import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/**
+ * class: tenant. The answer to a request that came with an idempotency key, and what was asked, for a day. Written in the transaction of the
+ * request, so that there is an answer wherever the request had an effect.
+ */
+export const rememberedAnswers = pgTable(
+  "remembered_answers",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    key: text("key").notNull(),
+    inputHash: text("input_hash").notNull(),
+    answer: jsonb("answer").$type<unknown>(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.userId, t.key] }),
+    index("remembered_answers_at").on(t.workspaceId, t.at),
+  ],
+);
