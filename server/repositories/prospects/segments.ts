@@ -38,6 +38,12 @@ export const findSegments = (
     [id, campaignId],
   );
 
+/** The segment without its counts, which take longer the more it added. */
+export async function findSegment(tx: Tx, id: string): Promise<SegmentRow | null> {
+  const [row] = await tx.query<SegmentRow>(`select ${columns} from ${from} where s.id = $1`, [id]);
+  return row ?? null;
+}
+
 /** The segment, locked: one worker at a time adds prospects for it, and a pause waits for it. Null if it is locked and `skipsLocked`. */
 export async function lockSegment(
   tx: Tx,

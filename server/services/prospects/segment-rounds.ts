@@ -10,7 +10,7 @@ import { findCampaign, listSenders } from "@/server/repositories/campaigns/campa
 import { lockEnteredCampaign } from "@/server/repositories/ledger/enrollments";
 import { unseenMatching } from "@/server/repositories/prospects/list";
 import {
-  findSegments,
+  findSegment,
   lockSegment,
   noteJudged,
   noteRound,
@@ -29,21 +29,22 @@ const betweenRoundsMs = 120_000;
 
 /**
  * Adds the next prospects who match a segment to its campaign, as a member does by hand, and remembers them, so that each enters once. Does
- * nothing while another worker is at it.
+ * nothing while another worker is at it. True if there may be more.
  */
-export async function runSegment(tools: SegmentTools, tx: Tx, id: string): Promise<void> {
-  const [found] = await findSegments(tx, { id });
-  if (!found?.isOn || (await isFenced(tx))) return;
+export async function runSegment(tools: SegmentTools, tx: Tx, id: string): Promise<boolean> {
+  const found = await findSegment(tx, id);
+  if (!found?.isOn || (await isFenced(tx))) return false;
   // Campaigns are locked before everything else (engine/lock-order.md).
   const campaign = await lockEnteredCampaign(tx, found.campaignId);
   const row = await lockSegment(tx, id, { skipsLocked: true });
-  if (!row?.isOn) return;
+  if (!row?.isOn) return false;
   const rights = await readRights(tx, row.createdBy);
   const accounts = rights?.isAdmin ? null : (rights?.allowedAccounts ?? null);
   const obstacle = await obstacleOf(tx, row, { status: campaign?.status, rights, accounts });
   if (obstacle) {
     await switchSegment(tx, id, obstacle, tools.now());
-    return publishSegments(tx, id);
+    await publishSegments(tx, id);
+    return false;
   }
   const filter = await filterFor(tx, filterOf(row.state), accounts, maxMatching);
   const next = await unseenMatching(tx, filter, { segmentId: id, afterId: row.afterId, limit: perBatch });
@@ -52,6 +53,7 @@ export async function runSegment(tools: SegmentTools, tx: Tx, id: string): Promi
   const afterId = next.length === perBatch ? next.at(-1)!.id : null;
   await noteRound(tx, id, { afterId, at, nextAt: new Date(+at + betweenRoundsMs) });
   if (next.length > 0 || row.ranAt === null) await publishSegments(tx, id);
+  return afterId !== null;
 }
 
 type Facts = {
