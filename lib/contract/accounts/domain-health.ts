@@ -25,7 +25,7 @@ const domainFindings = [
 ] as const;
 export type DomainFinding = (typeof domainFindings)[number];
 
-const checkKinds = ["mx", "spf", "dkim", "dmarc", "server"] as const;
+export const checkKinds = ["mx", "spf", "dkim", "dmarc", "server"] as const;
 /** `unknown`: the DNS gave no answer, or the record has a name that only the provider knows. */
 const checkStates = ["ok", "warning", "failed", "unknown"] as const;
 

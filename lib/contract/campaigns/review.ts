@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { checkKinds } from "../accounts/domain-health";
 import { endpoint } from "../endpoint";
 import { id, instant } from "../fields";
 import { named, wire } from "../wire";
@@ -28,6 +29,8 @@ const campaignReview = wire({
       caps: z.array(wire({ kind: z.enum(countedKinds), limit: z.int(), used: z.int() })),
     }),
   ),
+  /** Domains of these mailboxes whose emails large providers reject or mark as spam, with the records that are at fault (M12). */
+  poorDomains: z.array(wire({ domain: z.string(), mailboxId: id, failed: z.array(z.enum(checkKinds)) })),
   /** `looked`: how many of them were checked one by one. */
   people: wire({
     total: z.int(),

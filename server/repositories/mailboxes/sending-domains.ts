@@ -28,6 +28,19 @@ export const listSendingDomains = (
     [allowed, domain],
   );
 
+/** What is known of the domains of these mailboxes, each with one of them. */
+export const listDomainsOf = (
+  tx: Tx,
+  mailboxIds: readonly string[],
+): Promise<{ domain: string; mailboxId: string; checks: DomainCheck[] }[]> =>
+  tx.query(
+    `select distinct on (d.domain) d.domain, d.checks, b.id as "mailboxId"
+      from mailboxes b
+      join sending_domains d on d.workspace_id = b.workspace_id and d.domain = lower(split_part(b.email, '@', 2))
+     where b.id = any($1) order by d.domain, b.id`,
+    [mailboxIds],
+  );
+
 /** The domain is checked at once; what is known of it stays until then. */
 export const checkSoon = (tx: Tx, domain: string, at: Date) =>
   tx.query(

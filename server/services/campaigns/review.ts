@@ -17,6 +17,7 @@ import {
   type StartingPerson,
 } from "@/server/repositories/campaigns/start";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
+import { listDomainsOf } from "@/server/repositories/mailboxes/sending-domains";
 import { mustFindCampaign } from "./access";
 import { lengthsOf, look, missingOf, tally } from "./review-people";
 
@@ -44,6 +45,7 @@ export const reviewCampaign = (
     );
     return {
       senders,
+      poorDomains: await poorDomainsOf(tx, draft, senders),
       people: {
         total: counts.reduce((sum, { count }) => sum + count, 0),
         looked: people.length,
@@ -61,6 +63,23 @@ export const reviewCampaign = (
       },
     };
   });
+
+/** Domains that the campaign's emails would be sent from and whose records are at fault. */
+async function poorDomainsOf(
+  tx: Tx,
+  draft: Sequence,
+  senders: readonly Sender[],
+): Promise<CampaignReview["poorDomains"]> {
+  if (!draft.some(({ type, is_enabled }) => is_enabled && type === "email")) return [];
+  const domains = await listDomainsOf(
+    tx,
+    senders.flatMap(({ mailboxId }) => mailboxId ?? []),
+  );
+  return domains.flatMap(({ domain, mailboxId, checks }) => {
+    const failed = checks.filter(({ state }) => state === "failed").map(({ kind }) => kind);
+    return failed.length > 0 ? [{ domain, mailboxId, failed }] : [];
+  });
+}
 
 async function lanesOf(tx: Tx, id: string): Promise<Map<string, LaneFacts[]>> {
   const found = await listSenderLanes(tx, id);

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from "node:timers/promises";
-import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
+import { confirmed, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type StandInDns, startDns } from "@/tests/support/stand-ins/dns";
@@ -75,6 +75,24 @@ test("a name server that does not answer takes nothing back", async () => {
   expect(findings(payload)).toEqual({
     ...{ mx: "mx_ok", spf: "spf_ok", dkim: "dkim_ok", dmarc: "dmarc_missing" },
   });
+});
+
+test("the review of a campaign names the domains that its emails should not be sent from yet (M12)", async () => {
+  dns.zones.set("bare.example", { MX: ["1 smtp.google.com"] });
+  const { member, id } = await withMailbox("sam@bare.example");
+  await checkNow(member, id);
+  const poorIn = async (sequence: unknown[]) => {
+    const { _id } = await newCampaign(member, sequence);
+    await tern.sql("update campaign_senders set mailbox_id = $2 where campaign_id = $1", [_id, id]);
+    return (await member.get(`/api/workflows/${_id}/review`)).body.payload.poor_domains;
+  };
+  expect(await poorIn([steps.email("Hello")])).toEqual([
+    { domain: "bare.example", mailbox_id: id, failed: ["spf", "dmarc"] },
+  ]);
+  expect(await poorIn([steps.visit()])).toEqual([]);
+  publishRecords("bare.example");
+  await checkNow(member, id);
+  expect(await poorIn([steps.email("Hello")])).toEqual([]);
 });
 
 test("the domain is forgotten once no mailbox sends from it", async () => {

@@ -74,6 +74,7 @@ describe("the check before a first start (ux 42, ux 43)", () => {
         caps: [{ kind: "message", limit: 40, used: 12 }],
       },
     ],
+    poorDomains: [],
     people: { total: 3, looked: 3, ready: 2, waiting: [{ reason: "missing_data", count: 1 }] },
     missing: [{ field: "first_name", count: 1, stepId: "m" }],
     lengths: [{ stepId: "m", length: 8100, limit: 8000, over: 1, prospectName: "Bo Long" }],
@@ -96,5 +97,19 @@ describe("the check before a first start (ux 42, ux 43)", () => {
     expect(fix).toHaveBeenCalledWith("m");
     fireEvent.click(screen.getByRole("button", { name: "Start" }));
     expect(start).toHaveBeenCalled();
+  });
+
+  it("warns of a domain whose emails large providers reject, with the way to mend it (M12)", async () => {
+    answer(campaignReviews.show, {
+      ...review,
+      poorDomains: [{ domain: "kestrel.example", mailboxId: "b", failed: ["spf", "dmarc"] }],
+    });
+    const nothing = () => undefined;
+    draw(
+      <ReviewDialog campaign={campaign} isBusy={false} onClose={nothing} onStart={nothing} onFix={nothing} />,
+    );
+    const warning = "Large providers may reject email from kestrel.example. Fix its SPF and DMARC first.";
+    expect(await screen.findByText(warning)).toBeVisible();
+    expect(screen.getByRole("link", { name: "See how" })).toHaveAttribute("href", "/mailboxes/smtp/b");
   });
 });
