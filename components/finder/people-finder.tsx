@@ -9,11 +9,12 @@ import { EmptyState } from "@/components/ui/empty-state";
 import { useMedia } from "@/components/ui/media";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { usedFilters } from "@/lib/finder/people-search";
+import { sortOf, usedFilters, withSort } from "@/lib/finder/people-search";
 import { peopleSourceQuery } from "@/lib/queries/finder/people";
 import type { Started } from "./panel/people-panel";
 import { FilterRail } from "./rail/filter-rail";
 import { FoundList } from "./results/found-list";
+import { FoundTools } from "./results/found-tools";
 import { Pager } from "./results/pager";
 import { ResultHead, SelectionBar } from "./results/result-head";
 import { useChosen } from "./use-chosen";
@@ -44,9 +45,12 @@ export function PeopleFinder() {
   const shown = usePeopleSearch();
   const source = useSource();
   const isReady = source.data !== undefined && source.data.kind !== "none" && source.data.progress === 1;
-  const matches = useMatches(shown.search, shown.page, isReady);
+  const sorts = source.data?.sorts ?? [];
+  // A link may name an order that this source does not know.
+  const search = withSort(shown.search, sortOf(shown.search, sorts));
+  const matches = useMatches(search, shown.page, isReady);
   const { counted, people } = matches;
-  const chosen = useChosen(shown.search, counted?.total ?? 0);
+  const chosen = useChosen(search, counted?.total ?? 0);
   const hasRoom = useMedia(roomForPanel);
   const [isActing, setActing] = useState(false);
   const [started, setStarted] = useState<Started | null>(null);
@@ -67,6 +71,7 @@ export function PeopleFinder() {
           counted={shown.isEmpty ? null : counted}
           filterCount={usedFilters(shown.search).length}
           onFilter={() => setFiltering(true)}
+          tools={isFound && <FoundTools shown={shown} sorts={sorts} />}
         />
         {isReady && source.data?.kind === "sandbox" && <SandboxNote />}
         {isFound ? (
@@ -77,7 +82,12 @@ export function PeopleFinder() {
               counted={counted}
               onAct={hasRoom && isActing ? null : () => setActing(true)}
             />
-            <FoundList people={people} page={shown.page} isTurning={matches.isTurning} chosen={chosen} />
+            <FoundList
+              {...{ people, chosen }}
+              page={shown.page}
+              isTurning={matches.isTurning}
+              settings={shown.settings}
+            />
             <Pager page={shown.page} shown={people.length} counted={counted} onTurn={shown.turn} />
           </>
         ) : (

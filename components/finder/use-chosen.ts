@@ -2,7 +2,13 @@
 
 import { useState } from "react";
 import { type FoundPerson, maxFound } from "@/lib/contract/finder/finder";
-import { type PeopleQuery, type PeopleSearch, peopleQueryOf } from "@/lib/finder/people-search";
+import {
+  type PeopleQuery,
+  type PeopleSearch,
+  peopleQueryOf,
+  sortOf,
+  withSort,
+} from "@/lib/finder/people-search";
 
 /** The people of an action, as every call takes them: those named, or the first `limit` of a search (PROSPECT-11, PROSPECT-16). */
 export type ChosenPeople = PeopleQuery & { ids?: string[]; limit?: number };
@@ -17,16 +23,17 @@ const nobody: ReadonlyMap<string, FoundPerson> = new Map();
 export function useChosen(search: PeopleSearch, total: number) {
   const [people, setPeople] = useState(nobody);
   const [isWhole, setWhole] = useState(false);
-  // Other filters show other people, so that a selection would go on unseen.
-  const shown = JSON.stringify(search);
-  const [chosenIn, setChosenIn] = useState(shown);
+  // Other filters show other people, so that a selection would go on unseen. In another order the first of them are others.
+  const sort = sortOf(search);
+  const filters = JSON.stringify(withSort(search, "relevance"));
+  const [chosenIn, setChosenIn] = useState({ filters, sort });
   const clear = () => {
     setPeople(nobody);
     setWhole(false);
   };
-  if (chosenIn !== shown) {
-    setChosenIn(shown);
-    clear();
+  if (chosenIn.filters !== filters || chosenIn.sort !== sort) {
+    setChosenIn({ filters, sort });
+    if (isWhole || chosenIn.filters !== filters) clear();
   }
   const set = (next: ReadonlyMap<string, FoundPerson>) => {
     setWhole(false);

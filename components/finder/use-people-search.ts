@@ -4,6 +4,8 @@ import { useQuery } from "@tanstack/react-query";
 import { useSearchParams } from "next/navigation";
 import { useMemo } from "react";
 import { browserApi } from "@/lib/api/browser";
+import type { PeopleSort } from "@/lib/contract/finder/filters";
+import { defaultListSettings } from "@/lib/contract/views";
 import {
   isEmptySearch,
   type PeopleSearch,
@@ -11,6 +13,8 @@ import {
   readSearch,
   sameSearch,
   savedSearch,
+  sortOf,
+  withSort,
   writeSearch,
 } from "@/lib/finder/people-search";
 import { viewsQuery } from "@/lib/queries/views";
@@ -32,8 +36,10 @@ export function usePeopleSearch() {
     /** The saved search that is open, even if it was changed since. */
     view,
     isChanged: view !== null && !sameSearch(search, savedSearch(view.state.filter)),
+    settings: data?.settings ?? defaultListSettings,
     change: (next: PeopleSearch) => show(next),
-    clear: () => show({}, { viewId: null }),
+    sortBy: (sort: PeopleSort) => show(withSort(search, sort)),
+    clear: () => show(withSort({}, sortOf(search)), { viewId: null }),
     turn: (page: number) => show(search, { page }),
     /** Continues as this saved search. */
     follow: (id: string) => show(search, { viewId: id }),

@@ -5,13 +5,16 @@ import {
   listedFilters,
   maxFilterValues,
   type PeopleFilters,
+  type PeopleSort,
+  peopleSorts,
   type SuggestedFilter,
   suggestedFilters,
 } from "@/lib/contract/finder/filters";
 
 /**
  * What is searched for in the people database, as in the query of its URL (`job_title=Sales+Manager&not_industry=Staffing&only=fresh`) and
- * in a saved search: values by filter, with excluded ones under `not_`, `contact` for contact data and `only` for flags.
+ * in a saved search: values by filter, with excluded ones under `not_`, `contact` for contact data and `only` for flags. `sort` is the order,
+ * and no filter.
  */
 export type PeopleSearch = Readonly<Record<string, readonly string[]>>;
 export type FilterKey = SuggestedFilter | ListedFilter | "contact" | "only";
@@ -59,6 +62,7 @@ const accepted: ReadonlyMap<string, (value: string) => boolean> = new Map([
   ...listedKeys.map((key): [string, (value: string) => boolean] => [key, among(listedFilters[key])]),
   ["contact", among(contactInfo)],
   ["only", among(onlyFlags)],
+  ["sort", among(peopleSorts)],
 ]);
 
 /** The highest page that has a number (PROSPECT-04). */
@@ -114,6 +118,13 @@ export const withValues = (search: PeopleSearch, name: string, values: readonly 
 export const withoutFilter = (search: PeopleSearch, key: FilterKey): PeopleSearch =>
   namesOf(key).reduce((rest, name) => withValues(rest, name, []), search);
 
+/** The order of a search, among those that its source knows. */
+export const sortOf = (search: PeopleSearch, known: readonly PeopleSort[] = peopleSorts): PeopleSort =>
+  known.find((one) => one === search.sort?.[0]) ?? "relevance";
+/** The search in an order; the usual one is not named. */
+export const withSort = (search: PeopleSearch, sort: PeopleSort): PeopleSearch =>
+  withValues(search, "sort", sort === "relevance" ? [] : [sort]);
+
 export const sameSearch = (one: PeopleSearch, other: PeopleSearch): boolean =>
   JSON.stringify(canonical(one)) === JSON.stringify(canonical(other));
 const canonical = (search: PeopleSearch) =>
@@ -126,6 +137,7 @@ export type PeopleQuery = {
   enrichedOnly?: boolean;
   freshOnly?: boolean;
   liOnly?: boolean;
+  sort?: PeopleSort;
 };
 
 export function peopleQueryOf(search: PeopleSearch): PeopleQuery {
@@ -140,11 +152,13 @@ export function peopleQueryOf(search: PeopleSearch): PeopleQuery {
       };
   }
   const only = search.only ?? [];
+  const sort = sortOf(search);
   return {
     ...(Object.keys(filters).length > 0 && { filters: filters as PeopleFilters }),
     ...(search.contact && { contactInfo: contactInfo.filter((one) => search.contact?.includes(one)) }),
     ...(only.includes("enriched") && { enrichedOnly: true }),
     ...(only.includes("fresh") && { freshOnly: true }),
     ...(only.includes("profile") && { liOnly: true }),
+    ...(sort !== "relevance" && { sort }),
   };
 }

@@ -9,7 +9,11 @@ export type PeopleQuery = {
   enrichedOnly?: boolean;
   freshOnly?: boolean;
   liOnly?: boolean;
+  /** `relevance` is the random order. */
+  sort?: PeopleSort;
 };
+/** The orders that a database may know; lib/contract/finder/filters.ts says what they are. */
+export type PeopleSort = "relevance" | "newest" | "largest";
 export type ContactKind = "email" | "work_email" | "phone";
 
 /** A person as every answer shows them. Which contact data exists is known, its values are not. */
@@ -40,7 +44,10 @@ export type PersonContacts = { workEmail: string | null; personalEmail: string |
 /** By what somebody who asked for deletion is recognized, in canonical spelling. */
 type ForgottenIdentity = { kind: "email" | "profile_url"; value: string };
 
-/** No answer now. `bad_cursor` and `filter_not_supported` (the source does not know what is asked for): none ever to this one. */
+/**
+ * No answer now. `bad_cursor`, `filter_not_supported` and `sort_not_supported` (the source does not know what is asked for): none ever to
+ * this one.
+ */
 export type NotNow = { kind: "later"; reason: string; retryAfterSeconds?: number };
 type Answer<K extends string, T> = ({ kind: K } & T) | NotNow;
 
@@ -73,11 +80,13 @@ export type PeopleSource = {
 };
 
 /**
- * A database of people. Nobody who asked for deletion is in any answer. Answers come in a stable, random order, so that the first part of a
- * search is a fair sample of it.
+ * A database of people. Nobody who asked for deletion is in any answer. Every order is stable; without another one people come in a random
+ * order, so that the first part of a search is a fair sample of it.
  */
 export interface PeopleDatabase {
   readonly kind: "sandbox" | "database" | "vendor";
+  /** The orders it knows; `relevance` is one of them. */
+  readonly sorts: readonly PeopleSort[];
   /** Null while there is nobody in it, and nobody on the way. */
   source(): Promise<PeopleSource | null>;
   /** A page after a cursor, or after the first `skip` people. */

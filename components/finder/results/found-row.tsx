@@ -1,28 +1,43 @@
 "use client";
 
-import { useLocale, useTranslations } from "next-intl";
+import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Link } from "@/components/ui/link";
 import type { FoundPerson } from "@/lib/contract/finder/finder";
 import { useMayOpen } from "@/lib/state/pages";
 import { isExcluded } from "../use-chosen";
-import { rangeText } from "../use-filter-words";
-import { ContactData } from "./contact-data";
+import type { FoundColumn } from "./found-columns";
 import { Standing } from "./standing";
 
 /** The tracks of a row and of the heading above the rows; a phone has cards. */
-export const tracks = "md:grid-cols-[minmax(0,1fr)_minmax(96px,178px)_76px] md:gap-x-4 md:ps-13 md:pe-5 grid";
+export const tracks = "md:grid-cols-(--tracks) md:gap-x-4 md:ps-13 md:pe-5 grid";
 
-type Props = { person: FoundPerson; isChosen: boolean; onToggle: () => void };
+const textOf = (parts: readonly string[]) => parts.filter(Boolean).join(", ");
+/** On a phone's card the company comes before the contact data, whatever the order of the columns. */
+const onCard = ({ key }: FoundColumn) =>
+  key === "company" ? "max-md:order-1 max-md:ps-9.5" : "max-md:order-2";
+
+type Props = {
+  person: FoundPerson;
+  columns: readonly FoundColumn[];
+  /** All that there are. */
+  known: readonly FoundColumn[];
+  isCompact: boolean;
+  isChosen: boolean;
+  onToggle: () => void;
+};
 
 /** One person found: who and where, what the workspace knows of them, and which contact data exists. */
-export function FoundRow({ person, isChosen, onToggle }: Props) {
+export function FoundRow({ person, columns, known, isCompact, isChosen, onToggle }: Props) {
   const t = useTranslations("finder");
-  const locale = useLocale();
   const mayOpen = useMayOpen("profiles");
-  const { fullName, position, location, companyName, employeeCount, standing } = person;
-  const where = [position, location].filter(Boolean).join(", ");
+  const { fullName, position, location, standing } = person;
+  const has = (key: FoundColumn["key"]) => columns.some((column) => column.key === key);
+  const onlyOnCard = known.filter((column) => column.isOnCard && !columns.includes(column));
+  const where = textOf([position, location]);
+  const beside = textOf([has("title") ? "" : position, has("place") ? "" : location]);
+  const behind = (text: string) => (standing && text ? ` · ${text}` : text);
   const isOff = isExcluded(person);
   return (
     <li
@@ -39,10 +54,10 @@ export function FoundRow({ person, isChosen, onToggle }: Props) {
         />
       </span>
       <div
-        className={`${tracks} items-center gap-y-1.5 py-1.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2.5 max-md:ps-12 max-md:pe-4`}
+        className={`${tracks} items-center gap-y-1.5 ${isCompact ? "md:min-h-9 md:py-0.5" : "md:min-h-13"} py-1.5 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:py-2.5 max-md:ps-12 max-md:pe-4`}
       >
         <div className="flex min-w-0 items-center gap-2.5 max-md:col-span-2">
-          <Avatar name={fullName} id={person.id} />
+          <Avatar name={fullName} id={person.id} size={isCompact ? 20 : 28} />
           <div className="min-w-0">
             {standing?.prospectId && mayOpen ? (
               <Link
@@ -54,26 +69,37 @@ export function FoundRow({ person, isChosen, onToggle }: Props) {
             ) : (
               <span className="type-compact block truncate font-semibold">{fullName}</span>
             )}
-            <span className="type-small block truncate text-text-3 in-data-lit:text-text-2 max-md:whitespace-normal">
-              {standing && (
+            <span
+              className={`type-small block truncate text-text-3 in-data-lit:text-text-2 max-md:whitespace-normal ${isCompact && !standing ? "md:hidden" : ""}`}
+            >
+              {standing && <Standing standing={standing} />}
+              {beside === where ? (
+                behind(where)
+              ) : (
                 <>
-                  <Standing standing={standing} />
-                  {where && " · "}
+                  <span className="md:hidden">{behind(where)}</span>
+                  <span className="max-md:hidden">{behind(beside)}</span>
                 </>
               )}
-              {where}
             </span>
           </div>
         </div>
-        <div className="type-compact min-w-0 max-md:ps-9.5">
-          <span className="block truncate">{companyName}</span>
-          {employeeCount && (
-            <span className="type-small block truncate text-text-3 in-data-lit:text-text-2">
-              {t("employees", { range: rangeText(employeeCount, locale) })}
-            </span>
-          )}
-        </div>
-        <ContactData person={person} />
+        {columns.map(
+          (column) =>
+            !column.isFixed && (
+              <div
+                key={column.key}
+                className={`type-compact min-w-0 truncate ${column.isOnCard ? onCard(column) : "max-md:hidden"}`}
+              >
+                {column.cell(person, has)}
+              </div>
+            ),
+        )}
+        {onlyOnCard.map((column) => (
+          <div key={column.key} className={`type-compact min-w-0 truncate md:hidden ${onCard(column)}`}>
+            {column.cell(person, has)}
+          </div>
+        ))}
       </div>
     </li>
   );

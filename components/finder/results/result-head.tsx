@@ -2,6 +2,7 @@
 
 import { ListFilter } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
+import type { ReactNode } from "react";
 import { Button } from "@/components/ui/button";
 import { Count } from "@/components/ui/count";
 import { Checkbox } from "@/components/ui/fields/checkbox";
@@ -11,10 +12,16 @@ import { formatNumber } from "@/lib/format/numbers";
 import { type Chosen, isExcluded } from "../use-chosen";
 import { type Counted, useMatchText } from "../use-match-text";
 
-type HeadProps = { counted: Counted | null; filterCount: number; onFilter: () => void };
+type HeadProps = {
+  counted: Counted | null;
+  filterCount: number;
+  onFilter: () => void;
+  /** The order and the columns of the list. */
+  tools: ReactNode;
+};
 
-/** How many people were found; on a narrow screen the button that opens the filters. */
-export function ResultHead({ counted, filterCount, onFilter }: HeadProps) {
+/** How many people were found, the list's own tools, and on a narrow screen the button that opens the filters. */
+export function ResultHead({ counted, filterCount, onFilter, tools }: HeadProps) {
   const t = useTranslations("finder");
   const text = useMatchText();
   const locale = useLocale();
@@ -24,12 +31,15 @@ export function ResultHead({ counted, filterCount, onFilter }: HeadProps) {
       <PageHeader
         title={found ? found.charAt(0).toLocaleUpperCase(locale) + found.slice(1) : t("title")}
         actions={
-          <Button icon={<ListFilter aria-hidden />} className="max-md:h-touch lg:hidden" onClick={onFilter}>
-            {t("filters")}
-            {filterCount > 0 && (
-              <Count value={filterCount} label={t("filtersInUse", { count: filterCount })} />
-            )}
-          </Button>
+          <>
+            {tools}
+            <Button icon={<ListFilter aria-hidden />} className="max-md:h-touch lg:hidden" onClick={onFilter}>
+              {t("filters")}
+              {filterCount > 0 && (
+                <Count value={filterCount} label={t("filtersInUse", { count: filterCount })} />
+              )}
+            </Button>
+          </>
         }
       />
     </div>

@@ -59,11 +59,22 @@ export type PeopleFilters = z.output<typeof peopleFilters>;
 export const contactInfo = ["email", "work_email", "phone"] as const;
 export type ContactInfo = (typeof contactInfo)[number];
 
-/** What is searched for: `enriched_only` verified email, `fresh_only` data of the last 90 days, `li_only` with a profile URL. */
+/**
+ * The orders of a search (PROSPECT-08): as good as random and always the same; by when the data was last confirmed; by the size of the
+ * company, unknown ones last. A source may not know all of them.
+ */
+export const peopleSorts = ["relevance", "newest", "largest"] as const;
+export type PeopleSort = (typeof peopleSorts)[number];
+
+/**
+ * What is searched for: `enriched_only` verified email, `fresh_only` data of the last 90 days, `li_only` with a profile URL. `sort` says who
+ * comes first, and so who the first of an action are.
+ */
 export const peopleQuery = {
   filters: peopleFilters.optional(),
   contactInfo: z.array(z.enum(contactInfo)).max(contactInfo.length).optional(),
   enrichedOnly: z.boolean().optional(),
   freshOnly: z.boolean().optional(),
   liOnly: z.boolean().optional(),
+  sort: z.enum(peopleSorts).optional(),
 };

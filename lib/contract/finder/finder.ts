@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint";
 import { id, instant, noInput } from "../fields";
 import { search } from "../prospects/searches";
 import { named, wire } from "../wire";
-import { contactInfo, listedFilters, peopleQuery, suggestedFilters } from "./filters";
+import { contactInfo, listedFilters, peopleQuery, peopleSorts, suggestedFilters } from "./filters";
 
 /** Max people that one action takes (PROSPECT-16). */
 export const maxFound = 2_500;
@@ -68,13 +68,16 @@ export const finder = {
     output: wire({
       kind: z.enum(peopleSources),
       name: z.string(),
+      /** The orders it knows; none without a source. */
+      sorts: z.array(z.enum(peopleSorts)),
       people: z.int().nullable(),
       checkedAt: instant.nullable(),
       progress: z.number().min(0).max(1),
     }),
   }),
   /**
-   * People that match, in a stable order (PROSPECT-04). `page` reaches 10,000 people; `cursor` of the last response goes on from there.
+   * People that match, in a stable order (PROSPECT-04). `page` reaches 10,000 people; `cursor` of the last response goes on from there in the
+   * same order.
    * With `countOnly` only the number (PROSPECT-05): exact up to 5,000, above that an estimate with `totalIsCapped`.
    */
   search: endpoint({

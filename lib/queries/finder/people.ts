@@ -8,7 +8,7 @@ import type { Reader } from "../reader";
 /** Who is searched for. */
 type PeopleQuery = Pick<
   Input<typeof finder.search>,
-  "filters" | "contactInfo" | "enrichedOnly" | "freshOnly" | "liOnly"
+  "filters" | "contactInfo" | "enrichedOnly" | "freshOnly" | "liOnly" | "sort"
 >;
 
 /** Reads for one query, and is aborted once no one waits for it. */
@@ -30,8 +30,8 @@ export const foundQuery = (read: ReaderUntil, query: PeopleQuery, page: number) 
     placeholderData: keepPreviousData,
   });
 
-/** The number of people found (PROSPECT-05). */
-export const matchesQuery = (read: ReaderUntil, query: PeopleQuery) =>
+/** The number of people found (PROSPECT-05), however they are sorted. */
+export const matchesQuery = (read: ReaderUntil, { sort: _, ...query }: PeopleQuery) =>
   queryOptions({
     queryKey: [...keys.finder, "matches", query],
     queryFn: async ({ signal }) => {

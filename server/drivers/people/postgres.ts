@@ -1,11 +1,17 @@
 import type { Queries } from "@/server/db/tx";
 import { forgottenHash, shortHash } from "@/server/domain/finder/forgotten";
 import { idOf, numberOf } from "@/server/domain/finder/ids";
-import type { PeopleDatabase, PeoplePage, PeopleQuery, PersonContacts } from "@/server/ports/people-database";
+import type {
+  PeopleDatabase,
+  PeoplePage,
+  PeopleQuery,
+  PeopleSort,
+  PersonContacts,
+} from "@/server/ports/people-database";
 import { conditionOf } from "./conditions";
 import { readContacts } from "./contacts-place";
 import { countIn, roughCount } from "./counting";
-import { cursorOf, placeOf } from "./cursor";
+import { after as behind, cursorOf, orderBy, orders, placeOf } from "./orders";
 import { type Generation, type PostgresPeople, reading, sourceOf } from "./reading";
 import { type PersonRow, peopleBy, personOf, personQuery } from "./rows";
 import { suggestionsIn } from "./suggestions";
@@ -19,6 +25,7 @@ export function createPostgresPeople(options: PostgresPeople): Omit<PeopleDataba
 
   return {
     kind,
+    sorts: Object.keys(orders) as PeopleSort[],
     source: () => sourceOf(options),
     search: (query, page) =>
       within<PeoplePage>(
@@ -74,19 +81,20 @@ async function pageOf(
   query: PeopleQuery,
   { after, skip, limit, today }: Asked,
 ): Promise<PeoplePage> {
-  const place = after === null ? null : placeOf(after);
+  const order = orders[query.sort ?? "relevance"];
+  const place = after === null ? null : placeOf(order, after);
   if (after !== null && !place) return { kind: "later", reason: "bad_cursor" };
   const condition = await conditionOf(queries, generation, query, today);
   if (!condition) return { kind: "page", people: [], next: null };
   const { indexed, values } = condition;
   const add = (value: unknown) => `$${values.push(value)}`;
-  const behind = place ? `and (rank, id) > (${add(place.rank)}::int, ${add(place.id)}::bigint)` : "";
-  const from = `(select * from finder.people_${generation} where ${indexed} ${behind}
-    order by rank, id offset ${add(skip)} limit ${add(limit + 1)})`;
-  const rows = await queries.query<PersonRow>(personQuery(generation, from), values);
+  const rest = place ? `and ${behind(order, place, add)}` : "";
+  const from = `(select * from finder.people_${generation} where ${indexed} ${rest}
+    order by ${orderBy(order)} offset ${add(skip)} limit ${add(limit + 1)})`;
+  const rows = await queries.query<PersonRow>(personQuery(generation, from, order), values);
   const last = rows.length > limit ? rows[limit - 1]! : null;
   const people = rows.slice(0, limit).map((row) => personOf(kind, row));
-  return { kind: "page", people, next: last && cursorOf(last) };
+  return { kind: "page", people, next: last && cursorOf(order, last) };
 }
 
 /** The numbers of the rows with these profile URLs, in their order. */

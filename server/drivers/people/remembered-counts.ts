@@ -1,4 +1,4 @@
-import type { PeopleCount, PeopleDatabase } from "@/server/ports/people-database";
+import type { PeopleCount, PeopleDatabase, PeopleQuery } from "@/server/ports/people-database";
 
 const max = 1_000;
 
@@ -11,15 +11,17 @@ export function rememberCounts<D extends PeopleDatabase>(database: D, keptMs: nu
     if (known.size >= max) known.delete(known.keys().next().value ?? "");
     known.set(key, { count, isExact, until: +now() + keptMs });
   };
+  // However they are sorted, they are as many.
+  const keyOf = ({ sort: _, ...query }: PeopleQuery) => JSON.stringify(query);
   return {
     ...database,
     async search(query, page) {
       const found = await database.search(query, page);
-      if (found.kind === "page" && found.total) remember(JSON.stringify(query), found.total);
+      if (found.kind === "page" && found.total) remember(keyOf(query), found.total);
       return found;
     },
     async count(query) {
-      const key = JSON.stringify(query);
+      const key = keyOf(query);
       const before = known.get(key);
       if (before && before.until > +now())
         return { kind: "count", count: before.count, isExact: before.isExact };

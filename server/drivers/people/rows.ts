@@ -2,8 +2,11 @@ import type { Queries } from "@/server/db/tx";
 import { idOf, type StoredKind } from "@/server/domain/finder/ids";
 import { countryCode, listedValue } from "@/server/domain/finder/values";
 import type { ContactKind, DatabasePerson } from "@/server/ports/people-database";
+import { orderBy, orders } from "./orders";
 
 export type PersonRow = {
+  /** What the order of the query sorts by, before the rank. */
+  value: string;
   rank: number;
   id: string;
   firstName: string;
@@ -25,9 +28,9 @@ export type PersonRow = {
   freshOn: string;
 };
 
-/** Everything that is shown of the rows of `from`, a query of people. */
-export const personQuery = (generation: number, from: string) =>
-  `select p.rank, p.id::text, d.first_name as "firstName", d.last_name as "lastName", d.full_name as "fullName",
+/** Everything that is shown of the rows of `from`, a query of people in this order. */
+export const personQuery = (generation: number, from: string, order = orders.relevance) =>
+  `select ${order.column === null ? "''" : `p.${order.column}::text`} as value, p.rank, p.id::text, d.first_name as "firstName", d.last_name as "lastName", d.full_name as "fullName",
       coalesce(d.title, t.title, '') as title, coalesce(c.name, '') as "companyName", coalesce(c.domain, '') as "companyDomain",
       coalesce(i.industry, '') as industry, p.employee_count as "employeeCount", d.city, coalesce(s.state, '') as state, p.country,
       d.profile_url as "profileUrl", p.has_email as "hasEmail", p.has_work_email as "hasWorkEmail", p.has_phone as "hasPhone",
@@ -37,7 +40,7 @@ export const personQuery = (generation: number, from: string) =>
      left join finder.companies_${generation} c on c.id = p.company_id
      left join finder.states_${generation} s on s.id = p.state_id
      left join finder.industries_${generation} i on i.id = p.industry
-    order by p.rank, p.id`;
+    order by ${orderBy(order, "p.")}`;
 
 /** Those who are there, in the order of their numbers. */
 export async function peopleBy(

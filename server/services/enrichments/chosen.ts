@@ -45,12 +45,13 @@ export async function chosenPeople(
   return { named, query: null, limit: named.length, database };
 }
 
-const queryOf = ({ filters, contactInfo, enrichedOnly, freshOnly, liOnly }: Asked): PeopleQuery => ({
+const queryOf = ({ filters, contactInfo, enrichedOnly, freshOnly, liOnly, sort }: Asked): PeopleQuery => ({
   ...(filters && { filters }),
   ...(contactInfo && { contactInfo }),
   ...(enrichedOnly !== undefined && { enrichedOnly }),
   ...(freshOnly !== undefined && { freshOnly }),
   ...(liOnly !== undefined && { liOnly }),
+  ...(sort !== undefined && { sort }),
 });
 
 /** The database is for those who may search it. */

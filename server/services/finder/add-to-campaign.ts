@@ -6,6 +6,7 @@ import type { Search } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
 import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import { canonicalProfileUrl } from "@/server/domain/prospects/identity";
+import type { PeopleQuery } from "@/server/ports/people-database";
 import { insertSearch } from "@/server/repositories/searches/searches";
 import { isEmailOnly } from "@/server/services/campaigns/view";
 import { mustTakePeople } from "@/server/services/imports/access";
@@ -46,12 +47,7 @@ export async function addToCampaign(cx: Context, input: AddInput): Promise<Searc
 }
 
 /** Those named, each once, or else the search. */
-function chosenOf(
-  input: Pick<
-    AddInput,
-    "ids" | "linkedinUrls" | "limit" | "filters" | "contactInfo" | "enrichedOnly" | "freshOnly" | "liOnly"
-  >,
-): ChosenPeople {
+function chosenOf(input: Pick<AddInput, "ids" | "linkedinUrls" | "limit" | keyof PeopleQuery>): ChosenPeople {
   const {
     ids,
     linkedinUrls,
@@ -61,9 +57,10 @@ function chosenOf(
     enrichedOnly,
     freshOnly,
     liOnly,
+    sort,
   } = input;
   if (ids === undefined && linkedinUrls === undefined) {
-    const query = { filters, contactInfo, enrichedOnly, freshOnly, liOnly };
+    const query = { filters, contactInfo, enrichedOnly, freshOnly, liOnly, sort };
     return { query: JSON.parse(JSON.stringify(query)), ids: null, urls: null, limit };
   }
   const refuse = (

@@ -83,5 +83,7 @@ export function answered<T extends { kind: string }>(answer: T | NotNow): T {
 export function refusalOf({ reason }: NotNow): DomainError | null {
   if (reason === "bad_cursor")
     return new DomainError("invalid_input", { fields: { cursor: "invalid_input" } });
+  if (reason === "sort_not_supported")
+    return new DomainError("invalid_input", { fields: { sort: "invalid_input" } });
   return reason === "filter_not_supported" ? new DomainError("people_filter_not_supported") : null;
 }

@@ -10,11 +10,12 @@ import { withStanding } from "./standing";
 /** Where people come from in this workspace; a database that fills itself begins with it. */
 export async function showPeopleSource(cx: Context): Promise<Output<typeof finder.source>> {
   const database = await findDatabase(cx);
-  if (!database) return { kind: "none", name: "", people: null, checkedAt: null, progress: 1 };
+  if (!database) return { kind: "none", name: "", sorts: [], people: null, checkedAt: null, progress: 1 };
   await keepFilling(cx, database);
   const source = await database.source();
   const { name = "", people = null, checkedAt = null, progress = 0 } = source ?? {};
-  return { kind: database.kind, name, people, checkedAt: checkedAt?.toISOString() ?? null, progress };
+  const sorts = [...database.sorts];
+  return { kind: database.kind, name, sorts, people, checkedAt: checkedAt?.toISOString() ?? null, progress };
 }
 
 type SearchInput = Input<typeof finder.search>;

@@ -161,7 +161,14 @@ describe("an enrichment (PROSPECT-10, PROSPECT-13)", () => {
 });
 
 describe("people of the database (PROSPECT-10, PROSPECT-11)", () => {
-  it("are enriched by their ids, and as the first of a search", async () => {
+  const takenBy = async (enrichmentId: string) =>
+    (
+      await tern.sql<{ key: string }>(
+        "select person_key as key from enrichment_people where enrichment_id = $1 order by place",
+        [enrichmentId],
+      )
+    ).map(({ key }) => key);
+  it("are enriched by their ids, and as the first of a search in its order", async () => {
     const ada = await owner();
     await withAccount(ada);
     await filled(ada);
@@ -189,11 +196,13 @@ describe("people of the database (PROSPECT-10, PROSPECT-11)", () => {
     expect(ahead).toMatchObject({ selected: 30, already_known: countOf(named, "found") });
     const first = await ended(ada, (await start(ada, search))._id);
     expect(first).toMatchObject({ total: 30, done: 30, status: "done" });
-    const keys = await tern.sql<{ key: string }>(
-      "select person_key as key from enrichment_people where enrichment_id = $1 order by place",
-      [first._id],
-    );
-    expect(keys.map(({ key }) => key)).toEqual(ids);
+    expect(await takenBy(first._id)).toEqual(ids);
+
+    const sorted = { li_only: true, sort: "newest" };
+    const newest = (await found(ada, { ...sorted, page_size: 5 })).items.map(({ _id }) => _id);
+    expect(newest).not.toEqual(ids.slice(0, 5));
+    const second = await ended(ada, (await start(ada, { ...sorted, limit: 5 }))._id);
+    expect(await takenBy(second._id)).toEqual(newest);
   });
 });
 

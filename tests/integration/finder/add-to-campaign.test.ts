@@ -58,6 +58,18 @@ describe("people are added to a campaign (PROSPECT-08)", () => {
     expect(payload.searches).toMatchObject([{ kind: "database", status: "finished" }]);
   });
 
+  test("the first of a search in the order that was chosen", async () => {
+    const { member, campaignId } = await adder();
+    const sorted = await everybody(member, { ...robotics, sort: "newest" });
+    await added(member, campaignId, { ...robotics, sort: "newest", limit: 120 });
+    expect((await enrolled(campaignId)).map(({ url }) => url)).toEqual(
+      sorted
+        .slice(0, 120)
+        .map(({ profile_url }) => profile_url!)
+        .toSorted((a, b) => a.localeCompare(b)),
+    );
+  });
+
   test("all of a search across pages, once each, and again without anybody twice", async () => {
     const { member, campaignId } = await adder();
     const people = await everybody(member, robotics);

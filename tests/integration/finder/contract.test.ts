@@ -23,7 +23,7 @@ const people = [..."abcdefghijkl"].map((letter, at) => ({
   country: at % 2 ? "US" : "DE",
   state: at % 2 ? "California" : "Bayern",
   city: at % 2 ? "San Francisco" : "München",
-  employee_count: at < 6 ? "11-50" : "1001-5000",
+  ...(at !== 3 && { employee_count: at < 6 ? "11-50" : "1001-5000" }),
   revenue: at < 6 ? "10m_50m" : "over_1b",
   gender: at % 3 ? "female" : "male",
   age_range: at < 4 ? "25-34" : "45-54",

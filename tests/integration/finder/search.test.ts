@@ -1,3 +1,4 @@
+import { listedFilters } from "@/lib/contract/finder/filters";
 import { termOf, terms } from "@/server/drivers/people/terms";
 import { memberByRef } from "@/server/sandbox/rules/members";
 import { confirmed } from "@/tests/integration/campaigns/setup";
@@ -168,6 +169,36 @@ describe("a search (PROSPECT-02, PROSPECT-04)", () => {
     expect(
       (await found(ada, { filters: { job_title: { include: ["営業"] } } })).items[0]!.position,
     ).toContain("営業");
+  });
+});
+
+describe("the order (PROSPECT-08)", () => {
+  const sizes: readonly string[] = listedFilters.employee_count;
+  const values: [string, (person: Shown) => number][] = [
+    ["newest", ({ checked_at }) => -Date.parse(checked_at)],
+    ["largest", ({ employee_count }) => -sizes.indexOf(employee_count)],
+  ];
+  test.each(values)("%s: the same people in that order, by cursor and by page", async (sort, value) => {
+    const asked = { filters: { country: { include: ["DE"] } } };
+    const sorted = await everybody(ada, { ...asked, sort });
+    const of = sorted.map((person) => value(person as unknown as Shown));
+    expect(of).toEqual(of.toSorted((a, b) => a - b));
+    expect(new Set(of).size).toBeGreaterThan(3);
+    const ids = (people: { _id: string }[]) => people.map(({ _id }) => _id);
+    const others = await everybody(ada, asked);
+    expect(ids(sorted)).not.toEqual(ids(others));
+    expect(ids(sorted).toSorted()).toEqual(ids(others).toSorted());
+    expect(ids((await found(ada, { ...asked, sort, page: 3 })).items)).toEqual(ids(sorted).slice(50, 75));
+  });
+
+  test("one that does not exist, and a cursor of another one", async () => {
+    expect((await ask(ada, { sort: "youngest" })).status).toBe(400);
+    const { next_cursor: cursor } = await found(ada, { sort: "newest" });
+    expect((await found(ada, { sort: "newest", cursor })).items).toHaveLength(25);
+    for (const sort of ["largest", "relevance"])
+      expect((await ask(ada, { sort, cursor })).body).toMatchObject({
+        ...{ code: "invalid_input", fields: { cursor: "invalid_input" } },
+      });
   });
 });
 

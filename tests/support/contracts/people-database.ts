@@ -1,9 +1,11 @@
 import assert from "node:assert/strict";
+import { listedFilters, peopleSorts } from "@/lib/contract/finder/filters";
 import type {
   DatabasePerson,
   NotNow,
   PeopleDatabase,
   PeopleQuery,
+  PeopleSort,
   Suggestion,
 } from "@/server/ports/people-database";
 
@@ -109,6 +111,50 @@ export const peopleDatabaseContract: readonly Guarantee[] = [
       assert.deepEqual(idsOf(third.people), all.slice(6, 9));
       const beyond = given(await database.search({}, { after: null, skip: all.length, limit: 3 }));
       assert.deepEqual([beyond.people, beyond.next], [[], null]);
+    },
+  },
+  {
+    name: "every order it knows has the same people, keeps its order across pages, and counts as many; others are refused",
+    async hold({ database, narrow }) {
+      assert(database.sorts.includes("relevance"));
+      const sizes: readonly string[] = listedFilters.employee_count;
+      const values: Record<PeopleSort, (person: DatabasePerson) => number> = {
+        relevance: () => 0,
+        newest: ({ checkedAt }) => -checkedAt,
+        largest: ({ employeeCount }) => -sizes.indexOf(employeeCount ?? ""),
+      };
+      for (const sort of peopleSorts) {
+        if (!database.sorts.includes(sort)) {
+          const refused = await database.search({ sort }, { after: null, skip: 0, limit: 3 });
+          assert(refused.kind === "later" && refused.reason === "sort_not_supported");
+          continue;
+        }
+        for (const query of [{}, ...Object.values(narrow)]) {
+          const sorted = await everybody(database, { ...query, sort });
+          const of = sorted.map(values[sort]);
+          assert.deepEqual(
+            of,
+            of.toSorted((a, b) => a - b),
+            sort,
+          );
+          const unsorted = await everybody(database, query);
+          assert.deepEqual(idsOf(sorted).toSorted(), idsOf(unsorted).toSorted());
+          assert.deepEqual(idsOf(await everybody(database, { ...query, sort }, 3)), idsOf(sorted));
+          const second = given(await database.search({ ...query, sort }, { after: null, skip: 3, limit: 3 }));
+          assert.deepEqual(idsOf(second.people), idsOf(sorted).slice(3, 6));
+          assert.equal(given(await database.count({ ...query, sort })).count, sorted.length);
+        }
+        if (sort === "relevance") continue;
+        const page = given(await database.search({ sort }, { after: null, skip: 0, limit: 3 }));
+        for (const [other, after] of [
+          ["relevance", page.next!],
+          [sort, given(await database.search({}, { after: null, skip: 0, limit: 3 })).next!],
+          [sort, page.next!.replace(/^(.)[^.]*/, "$12026-02-31")],
+        ] as const) {
+          const answer = await database.search({ sort: other }, { after, skip: 0, limit: 3 });
+          assert(answer.kind === "later" && answer.reason === "bad_cursor", after);
+        }
+      }
     },
   },
   {

@@ -63,7 +63,10 @@ const everyone = Array.from({ length: 30 }, (_, at) =>
   ),
 );
 const pageOf = (page: number) => everyone.slice((page - 1) * 25, page * 25);
-const source = { kind: "database", name: "", people: 250_000, checkedAt: null, progress: 1 } as const;
+const source: Output<typeof finder.source> = {
+  ...{ kind: "database", name: "", people: 250_000, checkedAt: null, progress: 1 },
+  sorts: ["relevance", "newest", "largest"],
+};
 const search = (fields: Partial<Search> = {}): Search => ({
   ...{ id, campaignId: id, kind: "existing_people", url: null, fileName: null, fromCampaign: null },
   ...{ query: null, accountId: null, status: "active", commands: [], importStatus: null, wait: null },
@@ -361,6 +364,94 @@ describe("the people found", () => {
       [2, 25],
       [1, 25],
     ]);
+  });
+});
+
+describe("the order", () => {
+  const choose = async (from: string, to: string) => {
+    fireEvent.click(screen.getByRole("button", { name: `Order: ${from}` }));
+    fireEvent.click(await screen.findByRole("menuitemradio", { name: to }));
+  };
+
+  it("is in the URL, begins at the first page, and counts nothing again (PROSPECT-08)", async () => {
+    draw("?job_title=Nurse&page=2");
+    await row(26);
+    const counts = () => calls(finder.search).filter(({ countOnly }) => countOnly).length;
+    const before = counts();
+    await choose("Relevance", "Newest data");
+    expect(here()).toBe("?job_title=Nurse&sort=newest");
+    await waitFor(() => expect(found().at(-1)).toMatchObject({ sort: "newest", page: 1 }));
+    await row(1);
+    expect(counts()).toBe(before);
+    fireEvent.click(rail().getByRole("button", { name: "Clear" }));
+    expect(here()).toBe("?sort=newest");
+  });
+
+  it("decides who the first of an action are; who was selected by name stays so (PROSPECT-08)", async () => {
+    answer(finder.search, ({ countOnly }) => ({
+      items: countOnly ? [] : pageOf(1),
+      ...{ total: 118_432, totalIsCapped: true, nextCursor: null },
+    }));
+    draw("?job_title=Nurse");
+    fireEvent.click(await row(1));
+    await choose("Relevance", "Largest company");
+    await waitFor(() => expect(found().at(-1)).toMatchObject({ sort: "largest" }));
+    expect(screen.getAllByText("1 selected")).not.toHaveLength(0);
+    fireEvent.click(screen.getByRole("button", { name: "Select the first 2,500" }));
+    const panel = within(await screen.findByRole("complementary", { name: /selected/ }));
+    fireEvent.click(panel.getByRole("combobox", { name: "Campaign" }));
+    fireEvent.click(await screen.findByRole("option", { name: "Autumn" }));
+    fireEvent.click(panel.getByRole("button", { name: /^Add 2,500/ }));
+    await waitFor(() =>
+      expect(calls(finder.addToCampaign)).toMatchObject([{ sort: "largest", limit: 2_500 }]),
+    );
+  });
+
+  it("of a link that the source does not know is left out, and none is offered", async () => {
+    answer(finder.source, { ...source, sorts: ["relevance"] });
+    draw("?job_title=Nurse&sort=largest");
+    await row(1);
+    expect(found().map(({ sort }) => sort)).toEqual([undefined]);
+    expect(screen.queryByRole("button", { name: /^Order/ })).not.toBeInTheDocument();
+  });
+});
+
+describe("the columns", () => {
+  it("are the user's own, and what has a column is not said twice", async () => {
+    let settings = defaultListSettings;
+    answer(views.list, () => ({ views: [], settings }));
+    answer(views.saveSettings, ({ columns = null }) => {
+      settings = { ...settings, columns };
+      return settings;
+    });
+    draw("?job_title=Nurse");
+    await row(1);
+    expect(
+      screen.getByText("Head of Sales, Stuttgart", { selector: "li:first-child *" }),
+    ).toBeInTheDocument();
+    fireEvent.click(await screen.findByRole("button", { name: "Columns" }));
+    fireEvent.click(await screen.findByRole("checkbox", { name: "Employees" }));
+    await waitFor(() =>
+      expect(calls(views.saveSettings)).toEqual([
+        { list: "search", columns: ["company", "contact", "size"] },
+      ]),
+    );
+    const [first] = within(screen.getByRole("list", { name: "Prospects found" })).getAllByRole("listitem");
+    expect(first).toHaveTextContent("201–500");
+    expect(first).not.toHaveTextContent("201–500 employees");
+  });
+
+  it("that were chosen are shown in their order", async () => {
+    const settings = { ...defaultListSettings, columns: ["industry", "title", "contact"] };
+    answer(views.list, { views: [], settings });
+    draw("?job_title=Nurse");
+    await row(1);
+    const [first] = within(screen.getByRole("list", { name: "Prospects found" })).getAllByRole("listitem");
+    const text = first!.textContent ?? "";
+    const places = ["Person 1", "Software", "Head of Sales", "Email: available"].map((part) =>
+      text.lastIndexOf(part),
+    );
+    expect(places).toEqual(places.toSorted((a, b) => a - b));
   });
 });
 

@@ -51,8 +51,11 @@ export function createPeopleDataLabs(made: Made): PeopleDatabase {
 
   return {
     kind: "vendor",
+    // The vendor documents no order but its own.
+    sorts: ["relevance"],
     source: async () => ({ name: "People Data Labs", people: null, checkedAt: null, progress: 1 }),
     async search(query, { after, skip, limit }) {
+      if (query.sort !== undefined && query.sort !== "relevance") return later("sort_not_supported");
       const asked = queryOf(query, now());
       if (asked.kind === "later") return asked;
       const given = after === null ? { taken: skip, token: null } : placeOf(after);
