@@ -22,6 +22,18 @@ const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 /** Typed text is a value itself (PROSPECT-06), except for countries, which have codes. */
 const takesText = (filter: Filter) => filter !== "country";
 
+/**
+ * Closes the suggestions when the focus has left. That moves what is below, which stays in place while it is pressed, because otherwise the
+ * press would not become a click.
+ */
+function closeAfter({ currentTarget, relatedTarget }: FocusEvent, close: () => void) {
+  if (currentTarget.contains(relatedTarget)) return;
+  const isPressed = document.querySelector(":active") !== null;
+  if (!isPressed) return close();
+  const release = () => setTimeout(() => !currentTarget.contains(document.activeElement) && close());
+  document.addEventListener("mouseup", release, { once: true });
+}
+
 /** A filter whose values are suggested while typing; each is included or excluded. */
 export function SuggestedFilter({ filter, search, words, onChange }: Props) {
   const t = useTranslations("finder");
@@ -69,14 +81,11 @@ export function SuggestedFilter({ filter, search, words, onChange }: Props) {
       close();
     }
   };
-  const leave = ({ currentTarget, relatedTarget }: FocusEvent) => {
-    if (!currentTarget.contains(relatedTarget)) close();
-  };
   return (
     <>
       <ValueTags {...{ filter, search, words, onChange }} />
       {/* biome-ignore lint/a11y/noStaticElementInteractions: it only notices that the focus has left */}
-      <div onBlur={leave}>
+      <div onBlur={(event) => closeAfter(event, close)}>
         <Input
           role="combobox"
           aria-label={words.filter(filter)}
