@@ -21,6 +21,7 @@ import type { Networks } from "@/server/ports/network";
 import type { NetworkServicePort } from "@/server/ports/network-service";
 import type { PaymentsPort } from "@/server/ports/payments";
 import type { PeopleDatabases } from "@/server/ports/people-database";
+import type { PersonalityPort } from "@/server/ports/personality";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
 import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
@@ -64,6 +65,8 @@ export type Ports = {
   writing: WritingPort;
   /** Drafts of whole campaigns, which a person edits before anything is published. */
   campaignWriting: CampaignWritingPort;
+  /** In which style a person likes to be written to (PROSPECT-38). */
+  personality: PersonalityPort;
   phone: PhonePort;
   enrichment: EnrichmentPort;
   enrichmentVendors: EnrichmentVendors;

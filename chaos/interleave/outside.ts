@@ -4,6 +4,7 @@ import type { MailPort } from "@/server/ports/mail";
 import type { NetworkAction, Networks } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
 import type { PhonePort } from "@/server/ports/phone";
+import { createSandboxPersonality } from "@/server/sandbox/personality/driver";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import type { Actor } from "./held-pool";
 import { personAt } from "./world";
@@ -127,6 +128,7 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
   };
   const ports: Partial<Record<keyof Ports, unknown>> = {
     ...{ mail, phone, network, writing: createSandboxWriting(), paidLabels: null, enrichment: {} },
+    personality: createSandboxPersonality(),
   };
   return ports as Ports;
 }

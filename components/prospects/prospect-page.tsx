@@ -38,6 +38,10 @@ const ContactHistory = dynamic(() => import("./contact-history").then((module) =
 const OptedOut = dynamic(() => import("./parts/opted-out").then((module) => module.OptedOut), {
   loading: () => null,
 });
+const PersonalityCard = dynamic(() => import("./personality-card").then((module) => module.PersonalityCard), {
+  ssr: false,
+  loading: () => null,
+});
 const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
 const WriteToPerson = dynamic(() => import("./write-to-person").then((module) => module.WriteToPerson));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList), {
@@ -129,6 +133,7 @@ export function ProspectPage({ id }: { id: string }) {
             <ProspectFields prospect={prospect} />
             <PersonTasks person={prospect} />
           </Card>
+          <PersonalityCard prospectId={id} />
           <ContactHistory prospectId={id} isForbidden={optOut !== null}>
             {prospect.phone && <Consents prospectId={id} phone={prospect.phone} consents={consents} />}
           </ContactHistory>

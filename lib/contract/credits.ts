@@ -32,6 +32,7 @@ export const chargedCategories = [
   "assistant_in_campaigns",
   "ai_comment",
   "workflow_generation",
+  "personality_type",
 ] as const satisfies CreditCategory[];
 export type ChargedCategory = (typeof chargedCategories)[number];
 

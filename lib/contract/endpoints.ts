@@ -47,6 +47,7 @@ import { imports } from "./prospects/imports";
 import { manyProspects } from "./prospects/many";
 import { neighbors } from "./prospects/neighbors";
 import { notes } from "./prospects/notes";
+import { personalities } from "./prospects/personality";
 import { prospectBatch } from "./prospects/prospect-batch";
 import { prospectLists } from "./prospects/prospect-lists";
 import { prospects } from "./prospects/prospects";
@@ -95,6 +96,7 @@ export const endpoints = {
   imports,
   searches,
   prospects,
+  personalities,
   neighbors,
   manyProspects,
   sharedField,

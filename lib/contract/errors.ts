@@ -124,6 +124,14 @@ export const errors = {
     status: 422,
     text: "No text came of this that can be used. Nothing was charged. Say it in other words",
   },
+  personality_unavailable: {
+    status: 503,
+    text: "The personality type could not be inferred now. Nothing was charged. Please, try again",
+  },
+  personality_opted_out: {
+    status: 409,
+    text: "This person opted out, so their personality type is not inferred",
+  },
   prompt_not_ready: { status: 409, text: "This draft is not ready" },
   credits_from_sales: { status: 402, text: "Please contact sales to add credits" },
   // People and workspaces

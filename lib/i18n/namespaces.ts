@@ -45,6 +45,7 @@ export const separateNamespaces = [
   "enrichment-vendors",
   "do-not-contact",
   "contact-history",
+  "personality",
   "audit",
   "figures",
   "reports",

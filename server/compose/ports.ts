@@ -29,6 +29,7 @@ import { createPeopleDatabases } from "@/server/drivers/people/databases";
 import { forgottenAmong } from "@/server/drivers/people/forgotten";
 import { createPeopleDataLabs } from "@/server/drivers/people/people-data-labs/driver";
 import type { PostgresPeople } from "@/server/drivers/people/reading";
+import { createLanguageModelPersonality } from "@/server/drivers/personality/language-model";
 import { createTwilio } from "@/server/drivers/phone/twilio/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
 import { createServiceWatch } from "@/server/drivers/service-watch";
@@ -46,6 +47,7 @@ import { createSandboxDns } from "@/server/sandbox/dns";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "@/server/sandbox/network/driver";
 import { createSandboxPayments } from "@/server/sandbox/payments/driver";
+import { createSandboxPersonality } from "@/server/sandbox/personality/driver";
 import { createSandboxPhone } from "@/server/sandbox/phone/driver";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
 import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
@@ -84,6 +86,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     paidLabels: labels ? createLanguageModelLabels(createModel(parts, labels)) : null,
     writing: writer ? createLanguageModelWriting(writer) : createSandboxWriting(),
     campaignWriting: writer ? createCampaignModel(writer) : createSandboxCampaigns(),
+    personality: writer ? createLanguageModelPersonality(writer) : createSandboxPersonality(),
     identity: createIdentityDriver({ http, now, log }),
     network: networkOf(parts),
     networkService: networkServiceOf(parts),

@@ -2,6 +2,7 @@ import { campaignPeople } from "@/lib/contract/campaigns/people";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import { neighbors } from "@/lib/contract/prospects/neighbors";
+import { personalities } from "@/lib/contract/prospects/personality";
 import { prospectBatch } from "@/lib/contract/prospects/prospect-batch";
 import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import { prospects } from "@/lib/contract/prospects/prospects";
@@ -21,6 +22,7 @@ import { optIn } from "@/server/services/prospects/opt-in";
 import { commandPeople } from "@/server/services/prospects/people-commands";
 import { downloadPeople } from "@/server/services/prospects/people-file";
 import { downloadPersonalData } from "@/server/services/prospects/personal-data";
+import { inferPersonality, showPersonality } from "@/server/services/prospects/personality";
 import {
   addToList,
   createList,
@@ -82,6 +84,8 @@ export const prospectRoutes = [
   route(campaignPeople.command, commandPeople),
   route(prospects.show, showOne),
   route(neighbors.show, findNeighbors),
+  route(personalities.show, showPersonality),
+  route(personalities.infer, inferPersonality),
   route(prospects.update, editProspect),
   route(prospects.restoreAddress, restoreAddress),
   route(prospects.timeline, listEvents),

@@ -12,6 +12,7 @@ import {
   uuid,
 } from "drizzle-orm/pg-core";
 import type { AddressChecks } from "@/server/domain/prospects/address-check";
+import type { KeptPersonality } from "@/server/domain/prospects/personality";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -40,6 +41,8 @@ export const prospects = pgTable(
     emailStatus: text("email_status").notNull().default("unknown"),
     /** By address or number, what a check said of it, when and by whom; entries of other values than the current ones count for nothing. */
     addressChecks: jsonb("address_checks").$type<AddressChecks>().notNull().default({}),
+    /** In which style they like to be written to, what that was inferred from and when; null until somebody asks. */
+    personality: jsonb("personality").$type<KeptPersonality>(),
     profileUrl: text("profile_url"),
     memberRef: text("member_ref"),
     phone: text("phone"),

@@ -14,12 +14,13 @@ export const creditPrices: Readonly<Record<ChargedCategory, number>> = {
   assistant_in_campaigns: 10,
   ai_comment: 10,
   workflow_generation: 50,
+  personality_type: 10,
 };
 
-const { workflow_generation: _asked, ...unasked } = creditPrices;
+const { workflow_generation: _asked, personality_type: _clicked, ...unasked } = creditPrices;
 /**
- * The most expensive automatic action: with fewer credits, something has to wait. Whole campaigns are written on request only, so they do
- * not count.
+ * The most expensive automatic action: with fewer credits, something has to wait. Whole campaigns and personality types are made
+ * on request only, so they do not count.
  */
 export const highestPrice = Math.max(...Object.values(unasked));
 

@@ -498,6 +498,10 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     merge: "Merge two people",
     keepApart: "Say that two people are not the same",
   },
+  personalities: {
+    show: "Show how a person likes to be written to, and what finding out costs",
+    infer: "Infer how a person likes to be written to",
+  },
   neighbors: {
     show: "Show who is before and after a person in a list",
   },

@@ -213,7 +213,7 @@ export async function moveRecord(
   await copyHistory(tx, merge, newId);
   await tx.query(
     `update prospects t set lost_phone = case when t.phone = f.phone then coalesce(t.lost_phone, f.lost_phone) else t.lost_phone end,
-        address_checks = f.address_checks || t.address_checks, created_at = least(t.created_at, f.created_at)
+        address_checks = f.address_checks || t.address_checks, personality = coalesce(t.personality, f.personality), created_at = least(t.created_at, f.created_at)
        from prospects f where t.id = $2 and f.id = $1`,
     ids,
   );

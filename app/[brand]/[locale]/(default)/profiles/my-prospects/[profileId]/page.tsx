@@ -38,7 +38,10 @@ export default async function OneProspectPage({ params }: Props) {
       <HydrationBoundary state={state}>
         <Messages
           locale={locale}
-          of={["reasons", "views", "voicemail", "tasks", "duplicates", "contact-history", "lists"]}
+          of={[
+            ...(["reasons", "views", "voicemail", "tasks", "duplicates"] as const),
+            ...(["contact-history", "lists", "personality"] as const),
+          ]}
         >
           <ProspectPage id={id} />
         </Messages>
