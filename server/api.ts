@@ -4,6 +4,7 @@ import { webhooksOf } from "./compose/webhooks";
 import { loadConfig } from "./config";
 import { doorsOf } from "./db/doors";
 import type { ApiTools } from "./http/api-tools";
+import { createLinkHosts } from "./http/link-hosts";
 import { watchLoad } from "./http/load";
 import { checkoutPages } from "./http/public/checkout";
 import { optOutPages } from "./http/public/opt-out";
@@ -35,6 +36,7 @@ const api: ApiTools = {
   limits: createRateLimits(pools.app, log),
   load: watchLoad(),
   strangers: createStrangerQueue(),
+  linkHosts: createLinkHosts(doors),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
 const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages, ...picturePages];

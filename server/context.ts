@@ -16,6 +16,7 @@ import type { EnrichmentVendors } from "@/server/ports/enrichment-vendors";
 import type { FileStores } from "@/server/ports/files";
 import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
+import type { LinkHostsPort } from "@/server/ports/link-hosts";
 import type { MailPort } from "@/server/ports/mail";
 import type { Networks } from "@/server/ports/network";
 import type { NetworkServicePort } from "@/server/ports/network-service";
@@ -57,6 +58,8 @@ export type Ports = {
   dns: DnsPort;
   /** Answers about the domains of sandboxed mailboxes, which exist nowhere else. */
   sandboxDns: DnsPort;
+  /** Customers' own domains for links. */
+  linkHosts: LinkHostsPort;
   webhook: WebhookPort;
   labels: LabelsPort<ReplyLabel>;
   /** A language model whose labels cost credits; null where the installation has none (LABEL-09). */

@@ -9,10 +9,12 @@ import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditGrants } from "./engine/credit-grants";
 import { startDayCounting } from "./engine/day-counting";
 import { startDomainCare } from "./engine/domain-care";
+
 import { startDeletions } from "./engine/due-deletions";
 import { startFileCare } from "./engine/file-care";
 import { startIntake } from "./engine/intake";
 import { createPhoneBell } from "./engine/intake/phone-bell";
+import { startLinkDomains } from "./engine/link-domains";
 import { listenForWork } from "./engine/listen";
 import { startPulse } from "./engine/pulse";
 import { startReminders } from "./engine/reminders";
@@ -89,6 +91,7 @@ const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
+const stopLinkDomains = startLinkDomains({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
 /** Stops claiming; work in flight ends; then other workers may take over at once. */
@@ -113,6 +116,7 @@ async function stop() {
     stopAccountCare(),
     stopDomainCare(),
     stopFileCare(),
+    stopLinkDomains(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "could not record the end of the worker"));

@@ -70,6 +70,8 @@ export const auditCategories = {
     "workspace_deletion_canceled",
     "workspace_released",
     "enrichment_order_changed",
+    "tracking_domain_added",
+    "tracking_domain_removed",
   ],
 } as const;
 type AuditCategory = keyof typeof auditCategories;

@@ -59,6 +59,7 @@ import { sandbox } from "./sandbox";
 import { security } from "./security";
 import { sessions } from "./sessions";
 import { tasks } from "./tasks";
+import { trackingDomains } from "./tracking-domains";
 import { users } from "./users";
 import { views } from "./views";
 import { workspaces } from "./workspaces";
@@ -130,4 +131,5 @@ export const endpoints = {
   labels,
   tasks,
   webhookSteps,
+  trackingDomains,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -39,6 +39,18 @@ export const errors = {
   invalid_website: { status: 400, text: "Enter a web address" },
   invalid_twitter: { status: 400, text: "Enter an X handle or a link to the profile" },
   invalid_company_domain: { status: 400, text: "Enter a domain" },
+  tracking_host_invalid: { status: 400, text: "Enter a domain such as links.example.com" },
+  tracking_host_address: { status: 400, text: "IP addresses can not be used. Enter a domain" },
+  tracking_host_wildcard: { status: 400, text: "Enter one domain, without *" },
+  tracking_host_bare: { status: 400, text: "Use a subdomain, such as links.example.com" },
+  tracking_host_ours: { status: 400, text: "This domain belongs to this product. Use one of your own" },
+  tracking_host_taken: {
+    status: 400,
+    text: "Another workspace uses this domain, or used it in the last 30 days",
+  },
+  tracking_host_exists: { status: 400, text: "This domain is added already" },
+  tracking_domain_unverified: { status: 409, text: "This domain is not ready yet" },
+  tracking_domains_full: { status: 409, text: "At most {limit} domains. Delete one to add another" },
   password_too_short: { status: 400, text: "Password shoud be at least 8 characters" },
   password_too_common: {
     status: 400,

@@ -42,6 +42,7 @@ export const noticeKinds = [
   "complaints_warned",
   "complaints_paused",
   "credits_empty",
+  "link_domain_lost",
   "conversation_assigned",
   "task_assigned",
   "reminder_back",

@@ -21,6 +21,7 @@ import { createRemotePictures } from "@/server/drivers/images/remote-pictures";
 import { createImages } from "@/server/drivers/images/sharp";
 import { createLanguageModelLabels } from "@/server/drivers/labels/language-model";
 import { createLocalLabels } from "@/server/drivers/labels/local";
+import { createLinkHosts } from "@/server/drivers/link-hosts";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { createSystemMail } from "@/server/drivers/mail/system-mail";
 import { createNetworks } from "@/server/drivers/networks";
@@ -81,6 +82,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     files: createFileStores(files, parts),
     dns: createSystemDns(config.dnsServers),
     sandboxDns: createSandboxDns(),
+    linkHosts: createLinkHosts({ http, baseUrl: config.http.baseUrl, secret: tools.keys.secret }),
     webhook: createWebhookDriver(http, now),
     labels: createLocalLabels(),
     paidLabels: labels ? createLanguageModelLabels(createModel(parts, labels)) : null,

@@ -1,6 +1,7 @@
 import type { Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import type { Doors } from "@/server/db/doors";
+import type { LinkHosts } from "./link-hosts";
 import type { Load } from "./load";
 import type { RateLimits } from "./rate-limits";
 import type { Sessions } from "./sessions";
@@ -17,4 +18,6 @@ export type ApiTools = {
   limits: RateLimits;
   load: Load;
   strangers: StrangerQueue;
+  /** Customers' own domains. */
+  linkHosts: LinkHosts;
 };

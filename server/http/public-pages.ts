@@ -19,6 +19,8 @@ export type PublicPage = {
   path: `/${string}`;
   /** Whose link it is, when this installation made it; judged before anything is read or counted. */
   holder(cx: VisitorContext, request: PublicRequest): string | null;
+  /** Whether a customer's own domain answers it: only if the link is one of theirs. Without it, never. */
+  isLinkOf?(cx: VisitorContext, request: PublicRequest, workspaceId: string): boolean;
   /** The link's token proves which workspace it speaks for; the page acts there and nowhere else. */
   answer(cx: VisitorContext, request: PublicRequest, reply: FastifyReply): Promise<unknown>;
 };
@@ -47,18 +49,22 @@ export const registerPublicPages = (server: FastifyInstance, api: ApiTools, page
       scope.route({
         method: page.method,
         url: page.path,
+        config: { onLinkHosts: page.isLinkOf !== undefined },
         handler: (request, reply) => answer(api, page, request, reply),
       });
     }
   });
 
 async function answer(api: ApiTools, page: PublicPage, request: FastifyRequest, reply: FastifyReply) {
-  const visitor = await readVisitor(request, api.doorman);
+  const asked = request as PublicRequest;
+  const own = request.linkHost;
+  const atDoor = await readVisitor(request, api.doorman);
+  const visitor = own ? { ...atDoor, brand: own.brand } : atDoor;
   if (!visitor.brand) return sendPlainPage(reply, "unknown_host", visitor.locale);
   try {
     reply.headers({ "cache-control": "no-store", "referrer-policy": "no-referrer" });
     const cx = visitorContext(api, visitor, null, request, reply);
-    const asked = request as PublicRequest;
+    if (own && !page.isLinkOf?.(cx, asked, own.workspaceId)) throw new DomainError("not_found");
     await api.limits.take("read", page.holder(cx, asked) ?? visitor.address);
     return await page.answer(cx, asked, reply);
   } catch (error) {

@@ -8,6 +8,7 @@ import { registerApi } from "./api";
 import type { ApiTools } from "./api-tools";
 import { compressAnswers } from "./compression";
 import { registerHealth } from "./health";
+import { registerLinkHosts } from "./link-hosts";
 import { localeOf } from "./locale";
 import { registerMetrics } from "./metrics";
 import { registerBrandFiles } from "./pages/brand-files";
@@ -62,6 +63,7 @@ export async function createServer(api: ApiTools, parts: Parts): Promise<Fastify
     const locale = localeOf(request.cookies.locale, request.headers["accept-language"]);
     return sendPlainPage(reply, known?.code ?? "internal", locale);
   });
+  registerLinkHosts(server, api);
   await server.register(cookie);
   compressAnswers(server);
   registerMetrics(server, api, parts.countSockets);

@@ -1,3 +1,4 @@
+import { trackingDomains } from "@/lib/contract/tracking-domains";
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/auth/sign-up-settings";
@@ -5,6 +6,14 @@ import { featuresOf } from "@/server/services/billing/features";
 import { validateSubscription } from "@/server/services/billing/subscription";
 import { listInvites, renewInvite } from "@/server/services/members/code-invites";
 import { join, showInvitation } from "@/server/services/members/joining";
+import {
+  changeDomain,
+  checkDomainNow,
+  createDomain,
+  listDomains,
+  removeDomain,
+  setDomainForAll,
+} from "@/server/services/tracking/domains";
 import {
   callOffDeletion,
   createWorkspace,
@@ -33,4 +42,10 @@ export const workspaceRoutes = [
   route(workspaces.invitation, showInvitation),
   route(workspaces.join, join),
   route(workspaces.validateSubscription, validateSubscription),
+  route(trackingDomains.list, listDomains),
+  route(trackingDomains.create, createDomain),
+  route(trackingDomains.change, changeDomain),
+  route(trackingDomains.setForAll, setDomainForAll),
+  route(trackingDomains.check, checkDomainNow),
+  route(trackingDomains.remove, removeDomain),
 ];

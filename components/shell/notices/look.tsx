@@ -55,6 +55,7 @@ const icons: Record<NoticeKind, LucideIcon> = {
   bounces_paused: MailX,
   complaints_warned: MailX,
   credits_empty: Coins,
+  link_domain_lost: Unplug,
   complaints_paused: MailX,
   conversation_assigned: UserCheck,
   task_assigned: ListChecks,

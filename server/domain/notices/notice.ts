@@ -5,7 +5,7 @@ export type Finding = {
   kind: NoticeKind;
   /** The id of its subject. */
   subject: string;
-  /** Of a conversation: the account it is held over. */
+  /** Of a conversation: the account it is held over. Of a domain: its workspace. */
   over?: string;
   since: Date;
   /** The names in its texts. */

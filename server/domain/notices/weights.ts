@@ -71,6 +71,11 @@ export const weights: Record<NoticeKind, Weight> = {
     action: { type: "router", meta: "/billing/overview" },
     page: "billing",
   },
+  link_domain_lost: {
+    type: "warning",
+    // `{over}`: the workspace.
+    action: { type: "router", meta: "/preferences/workspace/domains/{over}?domain={subject}" },
+  },
   task_assigned: {
     type: "info",
     action: { type: "router", meta: "/dashboard/my-tasks" },

@@ -23,7 +23,7 @@ import { readSendingWorkspace } from "@/server/repositories/ledger/sending-works
 import { listPhonesWithLane } from "@/server/repositories/phone/numbers";
 import { type DropAudio, readDropAudios } from "@/server/repositories/phone/voicemail-audios";
 import { optOutUrl } from "@/server/services/prospects/opt-out-link";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
+import { linkAddress } from "@/server/services/tracking/link-address";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import { type CreditsAtHand, creditsFor } from "./credits";
@@ -49,7 +49,7 @@ export type Loaded = {
   verifies: boolean;
   /** Recordings of the voicemails that are due. */
   audios: ReadonlyMap<string, DropAudio>;
-  /** The base URL of the workspace's public pages: the host of its brand, or of the installation (R18). */
+  /** The base URL of the workspace's public pages: its own domain, or the host of its brand or of the installation (R18). */
   publicUrl: string;
   /** A prospect's unsubscribe link (R18). */
   optOutOf(workspaceId: string, prospectId: string): string;
@@ -69,8 +69,8 @@ export async function load(
   laneIds: readonly string[] = [...new Set(claimed.map(({ laneId }) => laneId))],
 ): Promise<Loaded> {
   const now = clockNow();
-  const { plan, clock, brand } = await readSendingWorkspace(tx);
-  const publicUrl = brandAddress(brandOfId(brand) ?? brands[0], baseUrl);
+  const { plan, clock, brand, linkHost } = await readSendingWorkspace(tx);
+  const publicUrl = linkAddress(linkHost, brandOfId(brand) ?? brands[0], baseUrl);
   const lanes = await readLaneFacts(tx, laneIds);
   const shown = clock.toVirtual(now);
   const touchesSince = clock.toReal(new Date(+shown - weekMs));

@@ -508,6 +508,14 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   contactHistory: {
     list: "List what happened about permission to contact a person",
   },
+  trackingDomains: {
+    list: "List the workspace's domains for links",
+    create: "Add a domain for links",
+    change: "Make a domain the default for a purpose, or no longer",
+    setForAll: "Use a domain for everything of a purpose",
+    check: "Check the DNS records of a domain now",
+    remove: "Delete a domain for links",
+  },
   consents: {
     record: "Record a person's consent to text messages or calls",
     withdraw: "Withdraw a person's consent",

@@ -12,12 +12,16 @@ import { donePage, questionPage, samplePage } from "./opt-out-page";
 
 /** The link in every email's footer, and behind the mail program's own unsubscribe button (R18, RFC 8058). */
 export const optOutPages: readonly PublicPage[] = [
-  { method: "GET", path: "/u/:token", holder, answer: ask },
-  { method: "POST", path: "/u/:token", holder, answer: take },
+  { method: "GET", path: "/u/:token", holder, isLinkOf, answer: ask },
+  { method: "POST", path: "/u/:token", holder, isLinkOf, answer: take },
 ];
 
 function holder(cx: VisitorContext, request: PublicRequest): string | null {
   return findOwner(cx, request)?.prospectId ?? null;
+}
+
+function isLinkOf(cx: VisitorContext, request: PublicRequest, workspaceId: string): boolean {
+  return request.params.token === sampleToken || findOwner(cx, request)?.workspaceId === workspaceId;
 }
 
 async function ask(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {

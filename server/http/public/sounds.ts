@@ -12,6 +12,7 @@ export const soundPages: readonly PublicPage[] = [
     method: "GET",
     path: "/sound/:token",
     holder: (cx, request) => soundOf(cx, request)?.audioId ?? null,
+    isLinkOf: (cx, request, workspaceId) => soundOf(cx, request)?.workspaceId === workspaceId,
     answer: play,
   },
 ];

@@ -8,8 +8,8 @@ import type { PublicPage, PublicRequest } from "../public-pages";
 
 /** The pixel and the links of tracked emails (R18). A GET or HEAD is recorded, but changes nothing else. */
 export const trackingPages: readonly PublicPage[] = [
-  { method: "GET", path: "/o/:token", holder, answer: show },
-  { method: "GET", path: "/c/:token", holder, answer: lead },
+  { method: "GET", path: "/o/:token", holder, isLinkOf, answer: show },
+  { method: "GET", path: "/c/:token", holder, isLinkOf, answer: lead },
 ];
 
 /** One transparent point. */
@@ -17,6 +17,10 @@ const picture = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAI
 
 function holder(cx: VisitorContext, request: PublicRequest): string | null {
   return trackedOf(cx, request)?.mail.deliveryId ?? null;
+}
+
+function isLinkOf(cx: VisitorContext, request: PublicRequest, workspaceId: string): boolean {
+  return trackedOf(cx, request)?.mail.workspaceId === workspaceId;
 }
 
 async function show(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {

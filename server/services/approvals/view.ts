@@ -18,8 +18,7 @@ import { unwritten } from "@/server/planning/reading";
 import { sequencesOf } from "@/server/planning/sequences";
 import type { ApprovalRow, WritingOf } from "@/server/repositories/campaigns/approvals";
 import { findProspects } from "@/server/repositories/prospects/prospects";
-import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
+import { sampleLink } from "@/server/services/tracking/link-address";
 
 /** Characters that the channel takes of this account. */
 export function limitOf({ kind, noteLimit }: Pick<ApprovalRow, "kind" | "noteLimit">): number {
@@ -88,7 +87,7 @@ async function footersOf(cx: Context, tx: Tx, rows: readonly ApprovalRow[]): Pro
   const mails = rows.filter(({ footer }) => footer !== "");
   if (mails.length === 0) return new Map();
   const people = await findProspects(tx, [...new Set(mails.map(({ prospectId }) => prospectId))]);
-  const url = sampleOptOutUrl(brandAddress(cx.scope.brand, cx.config.http.baseUrl));
+  const url = await sampleLink(cx, tx);
   return new Map(
     mails.flatMap((row): [string, string][] => {
       const person = people.find(({ id }) => id === row.prospectId);

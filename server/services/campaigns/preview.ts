@@ -12,8 +12,7 @@ import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { listAssigned } from "@/server/repositories/campaigns/experiments";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
-import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
+import { sampleLink } from "@/server/services/tracking/link-address";
 import { mustFindCampaign } from "./access";
 import { renderSequence } from "./rendering";
 
@@ -37,7 +36,7 @@ export const previewCampaign = (
     const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
     const footer = sample?.footer ?? (await listSenders(tx, [input.id]))[0]?.footer;
     const sender = account ?? { firstName: "", lastName: "" };
-    const unsubscribeUrl = sampleOptOutUrl(brandAddress(cx.scope.brand, cx.config.http.baseUrl));
+    const unsubscribeUrl = await sampleLink(cx, tx);
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,

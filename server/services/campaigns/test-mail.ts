@@ -14,8 +14,7 @@ import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
 import { readWhole } from "@/server/services/files/files";
 import { mailAccess } from "@/server/services/mailboxes/access";
-import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
+import { sampleLink } from "@/server/services/tracking/link-address";
 import { mustFindCampaign } from "./access";
 import { accountFor } from "./preview";
 import { renderSequence } from "./rendering";
@@ -43,7 +42,7 @@ async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTe
   const access = mailbox && mailAccess(cx.keys.secret, mailbox);
   if (!account || !mailbox || !access) throw new DomainError("integration_not_connected");
   const written = sample && (await listWritten(tx, { campaignId: campaign.id, prospectId: sample.id }));
-  const unsubscribeUrl = sampleOptOutUrl(brandAddress(cx.scope.brand, cx.config.http.baseUrl));
+  const unsubscribeUrl = await sampleLink(cx, tx);
   const { footer } = mailbox;
   const rendered = renderSequence(campaign.draft, sample, account, {
     ...{ footer, unsubscribeUrl },

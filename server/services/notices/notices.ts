@@ -27,6 +27,7 @@ import {
   readAddress,
   readStandstill,
 } from "@/server/repositories/notices/notices";
+import { listLostDomains } from "@/server/repositories/tracking/domains";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { publishNotices } from "./publish-notices";
 import { noticeWords } from "./words";
@@ -74,6 +75,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     sees(cx.scope, "inbox") ? ofConversations(cx, tx) : [],
     sees(cx.scope, "dashboard") ? ofTasks(cx, tx) : [],
     cx.scope.isAdmin ? ofLanes(cx, tx) : [],
+    cx.scope.isAdmin ? ofLinkDomains(cx, tx) : [],
   ]);
   return byWeight(found.flat());
 }
@@ -126,6 +128,13 @@ const ofLanes = async (cx: Context, tx: Tx): Promise<Finding[]> =>
     subject: id,
     since: cx.clock.toVirtual(since),
     names: { name },
+  }));
+
+/** Links already sent to such a domain may lead nowhere; only admins can change its records. */
+const ofLinkDomains = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listLostDomains(tx)).map(({ id, host, since }) => ({
+    kind: "link_domain_lost",
+    ...{ subject: id, over: tx.workspaceId, names: { host }, since: cx.clock.toVirtual(since) },
   }));
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {

@@ -34,6 +34,7 @@ export type Things = Record<
   | "savedReply"
   | "prompt"
   | "customField"
+  | "trackingDomain"
   | "entry"
   | "listImport"
   | "person"
@@ -291,6 +292,11 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const [note, savedReply, prompt, customField, entry, listImport] = Array.from({ length: 6 }, () =>
     randomUUID(),
   ) as [string, string, string, string, string, string];
+  const trackingDomain = randomUUID();
+  await insert("tracking_domains", {
+    ...{ id: trackingDomain, host: `links.${canary}.example`, value: `${canary}.test`, proof: canary },
+    ...{ check_until: new Date(Date.now() + 86_400_000), created_by: member.userId },
+  });
   await insert("custom_fields", { id: customField, key: "custom_field_1", name: `${canary} column` });
   await insert("suppressions", {
     ...{ id: entry, kind: "domain", value: `${canary}.example`, reason: "blacklisted", source: "added" },
@@ -352,7 +358,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       delivery,
       task,
       note,
-      ...{ savedReply, prompt, customField, entry, listImport },
+      ...{ savedReply, prompt, customField, entry, listImport, trackingDomain },
       import: file,
       search,
       enrichment,

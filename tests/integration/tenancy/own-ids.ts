@@ -63,6 +63,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/v2\/looch\/enrichments/, "enrichment"],
   [/^\/saved_replies/, "savedReply"],
   [/^\/custom_fields/, "customField"],
+  [/^\/tracking\/custom_domains/, "trackingDomain"],
   [/^\/do_not_contact\/imports/, "listImport"],
   [/^\/do_not_contact/, "entry"],
   [/^\/inbox\/messages/, "message"],
