@@ -43,6 +43,7 @@ export const separateNamespaces = [
   "labels",
   "custom-fields",
   "enrichment-vendors",
+  "tracking-domains",
   "do-not-contact",
   "contact-history",
   "personality",

@@ -325,7 +325,7 @@ export const routes: readonly Route[] = [
   workspace("/audit-log/{workspaceId}", { built: true }),
   workspace("/enrichment/{workspaceId}", { built: true }),
   workspace("/appearance/{workspaceId}", { built: true }),
-  workspace("/domains/{workspaceId}"),
+  workspace("/domains/{workspaceId}", { built: true }),
   workspace("/ai-employees", { feature: "ai_employee_messages" }),
 
   space("", { to: "/space/create" }),

@@ -67,7 +67,7 @@ async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefine
 }
 
 /** Sections that only admins of the workspace see. */
-const isForAdmins = /\/(audit-log|enrichment)\//;
+const isForAdmins = /\/(audit-log|enrichment|domains)\//;
 
 /** The sections of settings and preferences that this user can open. */
 export async function settingsOf(facts: Facts, locale: Locale): Promise<SettingsGroup[]> {

@@ -30,6 +30,7 @@ const sections = {
     ["doNotContact", "/profiles/do-not-contact"],
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
     ["enrichmentVendors", "/preferences/workspace/enrichment/{workspaceId}"],
+    ["trackingDomains", "/preferences/workspace/domains/{workspaceId}"],
     ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
   ],
 } as const;
