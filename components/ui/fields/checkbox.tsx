@@ -20,21 +20,24 @@ export function Checkbox({ label, description, indeterminate = false, className,
     if (input.current) input.current.indeterminate = indeterminate;
   }, [input, indeterminate]);
   const box = (
-    <span className="touch-area grid size-4 flex-none">
-      <input
-        {...rest}
-        {...wiring}
-        ref={attach}
-        type="checkbox"
-        className="tick size-4 cursor-pointer appearance-none rounded-chip border-[1.5px] border-line-strong bg-surface checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken"
-      />
-    </span>
+    <input
+      {...rest}
+      {...wiring}
+      ref={attach}
+      type="checkbox"
+      className="tick size-4 cursor-pointer appearance-none rounded-chip border-[1.5px] border-line-strong bg-surface checked:border-brand checked:bg-brand indeterminate:border-brand indeterminate:bg-brand aria-[invalid=true]:border-danger disabled:cursor-not-allowed disabled:border-line disabled:bg-sunken"
+    />
   );
-  if (!label) return box;
+  const area = "touch-area grid size-4 flex-none";
+  // The area lies above the box: only as a label, or in one, it passes a touch on.
+  // biome-ignore lint/a11y/noLabelWithoutControl: the control is in `box`
+  if (!label) return <label className={area}>{box}</label>;
   return (
     // biome-ignore lint/a11y/noLabelWithoutControl: the control is in `box`
     <label className={classNames("type-compact flex cursor-pointer items-start gap-2", className)}>
-      <span className="flex h-4.5 items-center">{box}</span>
+      <span className="flex h-4.5 items-center">
+        <span className={area}>{box}</span>
+      </span>
       <span className="min-w-0">
         {label}
         {description && <span className="type-small block text-text-2">{description}</span>}
