@@ -100,7 +100,7 @@ function SegmentRow({ segment, onSwitch, onSkipped, onRemove }: RowProps) {
   const query = writeState(new URLSearchParams(), listKeys, { viewId: null, state });
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-2 px-3 py-2.5">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-56 flex-1 max-md:basis-full">
         <p className="flex flex-wrap items-baseline gap-x-3">
           <Link
             href={`/profiles/my-prospects?${query}`}
