@@ -7,6 +7,7 @@ import type { ApiTools } from "./http/api-tools";
 import { createLinkHosts } from "./http/link-hosts";
 import { watchLoad } from "./http/load";
 import { checkoutPages } from "./http/public/checkout";
+import { mailConsentPages } from "./http/public/mail-consent";
 import { optOutPages } from "./http/public/opt-out";
 import { picturePages } from "./http/public/pictures";
 import { soundPages } from "./http/public/sounds";
@@ -39,7 +40,14 @@ const api: ApiTools = {
   linkHosts: createLinkHosts(doors),
 };
 const realtime = await openRealtime({ config, doors, sessions, admit: socketDoor(api), log });
-const publicPages = [...optOutPages, ...trackingPages, ...checkoutPages, ...soundPages, ...picturePages];
+const publicPages = [
+  ...optOutPages,
+  ...trackingPages,
+  ...checkoutPages,
+  ...mailConsentPages,
+  ...soundPages,
+  ...picturePages,
+];
 const webhooks = webhooksOf(config, tools.ports);
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);

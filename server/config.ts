@@ -1,6 +1,7 @@
 import { isIP } from "node:net";
 import path from "node:path";
 import type { AllowEntry } from "@/server/net/allow-list";
+import type { MailProvider } from "@/server/ports/mail-consent";
 import { roleUrl } from "./config/database";
 import { heloNameOf } from "./config/helo-name";
 import { ConfigError, type Environment, readVariables } from "./config/read";
@@ -39,6 +40,7 @@ export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
       ...needsApiKey(values),
       ...needsModel(values),
       ...needsBoth(values),
+      ...needsMailClients(values),
       ...needsStore(values),
     ]),
     environment,
@@ -91,6 +93,11 @@ function group(v: Variables) {
     systemMail: v.SMTP_URL === undefined ? null : mailServerOf(v.SMTP_URL),
     /** Our registrations at sign-in providers, by brand and provider. */
     signInClients: v.SIGN_IN_CLIENTS ?? {},
+    /** Our registrations at mail providers, whose mailboxes are connected by their owners' consent. */
+    mailClients: {
+      ...clientOf("google", v.GOOGLE_MAIL_CLIENT_ID, v.GOOGLE_MAIL_CLIENT_SECRET),
+      ...clientOf("microsoft", v.MICROSOFT_MAIL_CLIENT_ID, v.MICROSOFT_MAIL_CLIENT_SECRET),
+    },
     ...servicesOf(v),
     ...modelsOf(v),
     ...dataVendorsOf(v),
@@ -112,6 +119,9 @@ function group(v: Variables) {
     dataDir: v.DATA_DIR,
   };
 }
+
+const clientOf = (provider: MailProvider, id: string | undefined, secret: string | undefined) =>
+  id && secret ? { [provider]: { id, secret } } : {};
 
 /** The services that act for accounts: on the network, and by phone. */
 const servicesOf = (v: Variables) => ({
@@ -205,6 +215,7 @@ function whatIsMissing(values: Partial<Variables>): string[] {
     ...needsApiKey(values),
     ...needsModel(values),
     ...needsBoth(values),
+    ...needsMailClients(values),
     ...needsStore(values),
   ];
 }
@@ -216,6 +227,14 @@ function needsBoth({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN }: Partial<Variables>
         `${TWILIO_ACCOUNT_SID ? "TWILIO_AUTH_TOKEN" : "TWILIO_ACCOUNT_SID"} is missing: the account and its token are needed together.`,
       ];
 }
+
+const needsMailClients = (values: Partial<Variables>): string[] =>
+  (["GOOGLE", "MICROSOFT"] as const).flatMap((name) => {
+    const [id, secret] = [`${name}_MAIL_CLIENT_ID`, `${name}_MAIL_CLIENT_SECRET`] as const;
+    return Boolean(values[id]) === Boolean(values[secret])
+      ? []
+      : [`${values[id] ? secret : id} is missing: the registration's id and secret are needed together.`];
+  });
 
 function needsApiKey({ UNIPILE_DSN, UNIPILE_WEBHOOK_SECRET, UNIPILE_API_KEY }: Partial<Variables>): string[] {
   return UNIPILE_API_KEY || !(UNIPILE_DSN || UNIPILE_WEBHOOK_SECRET)

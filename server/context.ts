@@ -18,6 +18,8 @@ import type { IdentityPort } from "@/server/ports/identity";
 import type { ImagePort } from "@/server/ports/images";
 import type { LinkHostsPort } from "@/server/ports/link-hosts";
 import type { MailPort } from "@/server/ports/mail";
+import type { MailConsentPort } from "@/server/ports/mail-consent";
+import type { MailSettingsPort } from "@/server/ports/mail-settings";
 import type { Networks } from "@/server/ports/network";
 import type { NetworkServicePort } from "@/server/ports/network-service";
 import type { PaymentsPort } from "@/server/ports/payments";
@@ -46,6 +48,10 @@ export type Tools = {
 
 export type Ports = {
   mail: MailPort;
+  /** Consent to mailboxes: of the providers, and of those that the sandbox pretends. */
+  mailConsents: { real: MailConsentPort; sandbox: MailConsentPort };
+  /** What domains publish about their mailboxes. */
+  mailSettings: MailSettingsPort;
   network: Networks;
   /** The service behind the main network; null if that is the sandbox. */
   networkService: NetworkServicePort | null;

@@ -65,11 +65,11 @@ export async function newMailWorld(
 
 async function insertBox({ admin }: Pools, secret: Uint8Array, workspaceId: string, box: Box, burst: number) {
   const { id, accountId, email, files } = box;
-  const access: MailAccess = {
+  const access = {
     mailboxId: id,
     smtp: server("smtp", 587, email),
     imap: server("imap", 143, email),
-  };
+  } satisfies MailAccess;
   const sealed = sealMailboxPasswords(secret, { workspaceId, id }, access);
   await admin.query(
     `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name,

@@ -11,11 +11,11 @@ import { browserApi } from "@/lib/api/browser";
 import { accountsQuery } from "@/lib/queries/accounts";
 
 /** Loaded after the page. */
-const MailboxForm = dynamic(() => import("./mailbox-form").then((module) => module.MailboxForm), {
+const ConnectWays = dynamic(() => import("./connect-ways").then((module) => module.ConnectWays), {
   loading: () => null,
 });
 
-/** Connects any SMTP and IMAP mailbox; both servers are tested before anything is saved (MAIL-06, MAIL-07). */
+/** Connects a mailbox by its owner's consent at the provider, or any other by SMTP and IMAP; both servers are tested before anything is saved (MAIL-06, MAIL-07). */
 export function ConnectMailbox() {
   const t = useTranslations("mailboxes.connect");
   const { data: accounts = [] } = useQuery(accountsQuery(browserApi));
@@ -32,7 +32,7 @@ export function ConnectMailbox() {
           />
         </Field>
       )}
-      {account && <MailboxForm key={account.id} account={account} />}
+      {account && <ConnectWays key={account.id} account={account} />}
     </div>
   );
 }

@@ -1,33 +1,25 @@
 "use client";
 
-import { FlaskConical } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
-import type { Account } from "@/lib/contract/accounts/accounts";
 import { ReadingFields, SenderFields, SendingFields } from "./server-fields";
-import { useMailboxForm } from "./use-mailbox-form";
+import type { useMailboxForm } from "./use-mailbox-form";
+
+/** `note`: what was found out about the address. */
+type Props = { mail: ReturnType<typeof useMailboxForm>; note?: string };
 
 /** The sender and both servers of an account's mailbox. */
-export function MailboxForm({ account }: { account: Account }) {
+export function MailboxForm({ mail, note }: Props) {
   const t = useTranslations("mailboxes.connect");
-  const { form, connect, failure, testing, making, takeSandboxMailbox } = useMailboxForm(account);
+  const { form, connect, failure, testing } = mail;
   return (
     <form noValidate className="grid gap-5" onSubmit={connect}>
       {failure && <Banner tone="danger">{failure}</Banner>}
+      {note && !failure && <Banner>{note}</Banner>}
       <Card>
-        <div className="mb-4 flex flex-wrap items-center gap-3">
-          <h2 className="type-title me-auto">{t("sender")}</h2>
-          <Button
-            size="compact"
-            icon={<FlaskConical aria-hidden />}
-            busy={making}
-            onClick={takeSandboxMailbox}
-          >
-            {t("useSandbox")}
-          </Button>
-        </div>
+        <h2 className="type-title mb-4">{t("sender")}</h2>
         <SenderFields form={form} />
       </Card>
       <Card>

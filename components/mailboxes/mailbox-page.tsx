@@ -34,9 +34,14 @@ import { useSubmit } from "@/lib/forms/submit";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { evidenceOf } from "./evidence";
 import { MailboxStatus } from "./mailbox-status";
 
 const DomainHealth = dynamic(() => import("./domain-health").then((module) => module.DomainHealth));
+/** Loaded only where it is needed. */
+const Reconnect = dynamic(() => import("./reconnect").then((module) => module.Reconnect), {
+  loading: () => null,
+});
 
 /** One mailbox: status, servers, name and daily limit, with buttons to check it again and to disconnect it. */
 export function MailboxPage({ id }: { id: string }) {
@@ -75,11 +80,17 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
         }
       />
       {mailbox.problem && <Banner tone="danger">{t(`problem.${mailbox.problem}`)}</Banner>}
+      {mailbox.type !== "smtp" && mailbox.status === "disabled" && (
+        <div className="my-5">
+          <Reconnect mailbox={mailbox} />
+        </div>
+      )}
       <div className="grid gap-5 lg:grid-cols-2">
         <Card>
           <DefinitionList
             items={[
               { term: t("state"), value: <MailboxStatus mailbox={mailbox} /> },
+              { term: t("type"), value: t(`types.${mailbox.type}`) },
               {
                 term: t("lastCheck"),
                 value: mailbox.lastCheckedAt ? <Moment at={mailbox.lastCheckedAt} look="ago" /> : t("never"),
@@ -88,6 +99,7 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
               { term: t("connect.reading"), value: `${mailbox.imapHost}:${mailbox.imapPort}` },
               { term: t("connect.username"), value: mailbox.username },
               { term: t("sentFolder"), value: t(`sentCopies.${mailbox.sentCopies}`) },
+              { term: t("lostAnswer"), value: t(`evidence.${evidenceOf(mailbox)}`) },
               {
                 term: t("sentToday"),
                 value: t("ofToday", { sent: mailbox.sentToday, limit: mailbox.limitToday }),

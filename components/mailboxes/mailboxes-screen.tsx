@@ -72,9 +72,11 @@ function MailboxCard({ mailbox, owner, domain }: CardProps) {
         <IconSquare tone="neutral" icon={<Mail aria-hidden />} />
         <div className="min-w-0 flex-1 basis-60">
           <h2 className="type-strong truncate">
-            <TextLink href={`/mailboxes/smtp/${mailbox.id}`}>{mailbox.email}</TextLink>
+            <TextLink href={`/mailboxes/${mailbox.type}/${mailbox.id}`}>{mailbox.email}</TextLink>
           </h2>
-          <p className="type-small truncate text-text-3">{t("ownedBy", { name: owner })}</p>
+          <p className="type-small truncate text-text-3">
+            {t(`types.${mailbox.type}`)} · {t("ownedBy", { name: owner })}
+          </p>
         </div>
         <div className="flex items-center gap-2">
           {mailbox.isSandboxed && <Sandboxed />}

@@ -9,6 +9,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
 import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Account } from "@/lib/contract/accounts/accounts";
+import type { MailWay } from "@/lib/contract/accounts/mail-consents";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { useSubmit } from "@/lib/forms/submit";
@@ -48,6 +49,12 @@ export function useMailboxForm(account: Account) {
       });
     });
 
+  /** What was found out about an address. Without servers, those that are typed already stay. */
+  const propose = (email: string, servers: MailWay["servers"]) => {
+    form.clearErrors();
+    form.setValues({ fromEmail: email, ...(servers ?? { username: email }) });
+  };
+
   // Busy until the next page is there, so that a second press connects nothing.
   const [isLeaving, leave] = useTransition();
   const connect = form.handleSubmit(async (servers) => {
@@ -64,7 +71,7 @@ export function useMailboxForm(account: Account) {
   });
   const wrong = Object.keys(errors).length > 0 ? errorText("fill_all_fields") : undefined;
   return {
-    ...{ form, connect, making, takeSandboxMailbox },
+    ...{ form, connect, making, takeSandboxMailbox, propose },
     ...{ failure: failure ?? sandboxFailure ?? wrong, testing: isSubmitting || isLeaving },
   };
 }

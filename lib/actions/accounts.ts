@@ -3,6 +3,7 @@
 import type { TabWorkspace } from "@/lib/api/current-workspace";
 import { serverApi } from "@/lib/api/server";
 import { accounts } from "@/lib/contract/accounts/accounts";
+import { mailConsents } from "@/lib/contract/accounts/mail-consents";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import type { Input } from "@/lib/contract/endpoint";
 import { sandbox } from "@/lib/contract/sandbox";
@@ -87,6 +88,23 @@ export async function connectMailbox(
     const place = id ?? (await serverApi(mailboxes.connect, { accountId }, tabWorkspace)).id;
     return serverApi(mailboxes.addServers, { id: place, ...servers }, tabWorkspace);
   });
+}
+/** Begins the sign-in of a mailbox's owner at the provider, of a new mailbox or of one to connect anew. */
+export async function startMailConsent(
+  input: { accountId: string; id?: string } & Omit<Input<typeof mailConsents.start>, "id">,
+  tabWorkspace: TabWorkspace,
+) {
+  const { accountId, id, ...asked } = input;
+  return resultOf(async () => {
+    const place = id ?? (await serverApi(mailboxes.connect, { accountId }, tabWorkspace)).id;
+    return serverApi(mailConsents.start, { id: place, ...asked }, tabWorkspace);
+  });
+}
+export async function completeMailConsent(
+  input: Input<typeof mailConsents.complete>,
+  tabWorkspace: TabWorkspace,
+) {
+  return resultOf(() => serverApi(mailConsents.complete, input, tabWorkspace));
 }
 export async function updateMailbox(input: Input<typeof mailboxes.update>, tabWorkspace: TabWorkspace) {
   return resultOf(() => serverApi(mailboxes.update, input, tabWorkspace));

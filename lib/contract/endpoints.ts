@@ -1,6 +1,7 @@
 import { accounts } from "./accounts/accounts";
 import { browserReports } from "./accounts/browser-reports";
 import { extension } from "./accounts/extension";
+import { mailConsents } from "./accounts/mail-consents";
 import { mailboxes } from "./accounts/mailboxes";
 import { phone } from "./accounts/phone";
 import { accountSettings } from "./accounts/settings";
@@ -79,6 +80,7 @@ export const endpoints = {
   extension,
   accountSettings,
   mailboxes,
+  mailConsents,
   phone,
   voicemail,
   campaignFiles,

@@ -2,7 +2,7 @@ import { adminRoutes } from "./admin-routes";
 import type { Route } from "./route";
 
 /** Mailbox types with a page of their own; drivers for other types will add theirs (ROUTE-36). */
-const mailboxTypes = ["smtp"];
+const mailboxTypes = ["smtp", "google", "microsoft"];
 
 const settings = (path: string, more: Partial<Route> = {}): Route => ({
   path,
@@ -161,6 +161,7 @@ export const routes: readonly Route[] = [
 
   { path: "/mailboxes", shell: "default", page: "mailboxes", built: true },
   { path: "/mailboxes/add", shell: "default", page: "mailboxes", built: true },
+  { path: "/mailboxes/return", shell: "empty", page: "mailboxes", built: true },
   {
     path: "/mailboxes/ai-emails",
     shell: "default",

@@ -24,6 +24,8 @@ import { createLocalLabels } from "@/server/drivers/labels/local";
 import { createLinkHosts } from "@/server/drivers/link-hosts";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { createSystemMail } from "@/server/drivers/mail/system-mail";
+import { createMailConsent } from "@/server/drivers/mail-consent/driver";
+import { createMailSettings } from "@/server/drivers/mail-settings/driver";
 import { createNetworks } from "@/server/drivers/networks";
 import { createIdentityDriver } from "@/server/drivers/oidc/identity-driver";
 import { createPeopleDatabases } from "@/server/drivers/people/databases";
@@ -44,6 +46,7 @@ import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
 import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
+import { createSandboxConsent } from "@/server/sandbox/consent/driver";
 import { createSandboxDns } from "@/server/sandbox/dns";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
 import { createSandboxNetwork } from "@/server/sandbox/network/driver";
@@ -55,6 +58,7 @@ import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { createBoard } from "@/server/services/accounts/extension-board";
 import { createLookBudget } from "@/server/services/accounts/look-budget";
+import { createAccessTokens } from "@/server/services/mailboxes/access-tokens";
 import { answerSeal, createLookUps } from "@/server/services/prospects/enrichment-lookups";
 import { fenceOf } from "./fence";
 
@@ -73,9 +77,12 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     ...{ config, pool, http, isBehindFence: fenceOf(pool) },
     inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
   };
+  const consents = consentsOf(parts);
   const writer = writing && createModel(parts, writing);
   return {
-    mail: createMailDriver({ egress, now, heloName }),
+    mail: createMailDriver({ egress, tokens: createAccessTokens({ ...parts, consents }), now, heloName }),
+    mailConsents: consents,
+    mailSettings: createMailSettings({ http }),
     systemMail: systemMail && createSystemMail({ server: systemMail, allow, heloName }),
     images,
     remotePictures: createRemotePictures(http, images),
@@ -118,6 +125,14 @@ function allowedBy({ egress, sandbox }: Config) {
     toPort,
   });
   return [...egress.allow, inside("smtp", sandbox.smtpPort), inside("imap", sandbox.imapPort)];
+}
+
+function consentsOf({ config, pool, http, now, newId, log, isBehindFence }: Parts): Ports["mailConsents"] {
+  const real = createMailConsent({ http, now, log, clients: config.mailClients });
+  return {
+    real: fenced(real, ["providers"], isBehindFence),
+    sandbox: fenced(createSandboxConsent({ pool, now, newId }), ["providers"], isBehindFence),
+  };
 }
 
 function networkOf(parts: Parts): Ports["network"] {

@@ -52,6 +52,11 @@ export const variables = z.object({
   SMTP_HELO_NAME: hostName.optional(),
   SIGN_IN_CLIENTS: jsonOf(signInClients, '{"tern":{"google":{"id":"…","secret":"…"}}}').optional(),
 
+  GOOGLE_MAIL_CLIENT_ID: z.string().optional(),
+  GOOGLE_MAIL_CLIENT_SECRET: z.string().optional(),
+  MICROSOFT_MAIL_CLIENT_ID: z.string().optional(),
+  MICROSOFT_MAIL_CLIENT_SECRET: z.string().optional(),
+
   UNIPILE_DSN: networkService.optional(),
   UNIPILE_API_KEY: z.string().optional(),
   UNIPILE_WEBHOOK_SECRET: z.string().min(16, { error: "use at least 16 characters" }).optional(),
@@ -128,6 +133,8 @@ export const secretNames = [
   "METRICS_TOKEN",
   "SMTP_URL",
   "SIGN_IN_CLIENTS",
+  "GOOGLE_MAIL_CLIENT_SECRET",
+  "MICROSOFT_MAIL_CLIENT_SECRET",
   "UNIPILE_API_KEY",
   "UNIPILE_WEBHOOK_SECRET",
   "LABELS_MODEL_KEY",

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import { settleSecondsOf } from "@/server/domain/accounts/mail-evidence";
 import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { storableDeep } from "@/server/domain/conversations/storable";
@@ -59,14 +60,18 @@ async function lookUpOne(
       log.warn({ err, deliveryId: id, attempt: lookUps }, "could not look up an unknown outcome");
       return lookUps >= maxLooks ? { kind: "unknowable" } : null;
     });
-    // A message that is missing at the first lookup may still appear.
-    if (evidence === null || (evidence.kind === "absent" && lookUps < 2)) return;
+    // A message that is missing at the first lookup, or soon after it left, may still appear.
+    const mayAppear = lookUps < 2 || isSettling(found.lane, transmitted, engine.now());
+    if (evidence === null || (evidence.kind === "absent" && mayAppear)) return;
     await inTenant(engine, workspaceId, (tx) => judgeUnknown(engine, tx, found.row, evidence));
     engine.nudge();
   } catch (err) {
     log.error({ err, deliveryId: id }, "could not settle an unknown outcome");
   }
 }
+
+const isSettling = ({ mailbox }: LaneFacts, { at }: Transmitted, now: Date): boolean =>
+  mailbox !== null && +now - +at < settleSecondsOf(mailbox.type) * 1000;
 
 /** The group or event of a step in the running version: it only says where to look. */
 async function urlOf(tx: Tx, row: DeliveryFacts): Promise<string | null> {

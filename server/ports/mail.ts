@@ -1,18 +1,41 @@
+import type { MailProvider } from "./mail-consent";
 import type { Evidence, Outcome, Ready } from "./outcome";
 
 export type Encryption = "ssl" | "tls" | "none";
 
-/** One server as the mailbox's owner gave it. The password is plain only here, between decryption and the socket. */
+/** The consent of a mailbox's owner at Google or Microsoft, by which the driver gets access tokens. */
+export type MailGrant = { workspaceId: string; mailboxId: string };
+
+/**
+ * What a session signs in with. A password and a token are plain only here, between decryption and the socket; of a grant the driver asks
+ * for the token at each sign-in, because tokens last an hour.
+ */
+export type MailAuth = { password: string } | { accessToken: string } | { grant: MailGrant };
+
+/** One server of a mailbox, and how to sign in there. */
 export type MailServer = {
   host: string;
   port: number;
   username: string;
-  password: string;
   encryption: Encryption;
-};
+} & MailAuth;
 
-/** What sending needs; connections are cached by `mailboxId` and server. */
-export type SmtpAccess = { mailboxId: string; smtp: MailServer };
+/**
+ * The access token of a grant, or why there is none: `sign_in_again` if the owner took their consent back, `later` if the provider cannot
+ * give one now.
+ */
+export type TokenAnswer =
+  | { kind: "token"; accessToken: string }
+  | { kind: "sign_in_again" }
+  | { kind: "later"; retryAfterSeconds: number };
+
+export interface AccessTokens {
+  /** A token that is good for some minutes. A server rejected `refused`, so another one is needed. */
+  tokenOf(grant: MailGrant, refused?: string): Promise<TokenAnswer>;
+}
+
+/** What sending needs; connections are cached by `mailboxId` and server. `provider`: whose mailbox it is, if its owner consented there. */
+export type SmtpAccess = { mailboxId: string; provider?: MailProvider; smtp: MailServer };
 export type MailAccess = SmtpAccess & { imap: MailServer };
 
 /**
@@ -102,13 +125,16 @@ export interface MailboxReader extends MailFolder {
   close(): Promise<void>;
 }
 
-/** Which stage of a live test failed; `detail` is fit for the mailbox's owner (public addresses only). */
+/**
+ * Which stage of a live test failed; `detail` is fit for the mailbox's owner (public addresses only). `consent`: the provider gives no
+ * token any more.
+ */
 export type MailTestResult =
   | { ok: true; files: boolean }
   | {
       ok: false;
       server: "smtp" | "imap";
-      stage: "dns" | "connect" | "tls" | "login" | "folder";
+      stage: "dns" | "connect" | "tls" | "consent" | "login" | "folder";
       detail: string;
     }
   | { ok: false; server: "smtp" | "imap"; stage: "forbidden" };

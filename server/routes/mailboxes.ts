@@ -1,5 +1,7 @@
+import { mailConsents } from "@/lib/contract/accounts/mail-consents";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { route } from "@/server/http/route";
+import { completeConsent, offeredConsents, startConsent } from "@/server/services/mailboxes/consent";
 import {
   addServers,
   checkMailbox,
@@ -9,6 +11,7 @@ import {
   updateMailbox,
 } from "@/server/services/mailboxes/mailboxes";
 import { checkDomainNow, listDomains } from "@/server/services/mailboxes/sending-domains";
+import { wayFor } from "@/server/services/mailboxes/ways";
 
 export const mailboxRoutes = [
   route(mailboxes.list, listMailboxes),
@@ -19,4 +22,8 @@ export const mailboxRoutes = [
   route(mailboxes.domains, listDomains),
   route(mailboxes.checkDomain, checkDomainNow),
   route(mailboxes.disconnect, disconnectMailbox),
+  route(mailConsents.offered, offeredConsents),
+  route(mailConsents.way, wayFor),
+  route(mailConsents.start, startConsent),
+  route(mailConsents.complete, completeConsent),
 ];

@@ -1,5 +1,9 @@
 import { inWorkspace, type Tx } from "@/server/db/tx";
+import { hashOf } from "@/server/domain/auth/token";
+import { replacedMessageId } from "@/server/sandbox/rules/consent";
 import { isSandboxPassword } from "@/server/sandbox/rules/password";
+import { isAtMicrosoft, isTokenOf } from "./consent/consents";
+import { withMessageId } from "./mail/headers";
 import type { FolderStatus, MailFolder, MailStore, StoredMail, Verdict } from "./mail/store";
 import type { Bell } from "./mailroom/bell";
 import { fileMail } from "./mailroom/folders";
@@ -31,8 +35,19 @@ export function createMailStore(tools: Tools): MailStore {
   };
 }
 
-const logins = ({ pool }: Tools, within: Within) =>
+const logins = ({ pool, now }: Tools, within: Within) =>
   ({
+    async authenticateToken(username, token) {
+      const address = username.trim().toLowerCase();
+      const found = await pool.query("select sandbox.find_login($1) as workspace", [address]);
+      const workspaceId: string | null = found.rows[0]?.workspace ?? null;
+      if (workspaceId === null) return null;
+      const login = loginOf({ workspaceId, address });
+      return within(login, async (tx) => {
+        const isGood = await isTokenOf(tx, address, hashOf(token), now());
+        return isGood ? { login, filesSentMail: true } : null;
+      });
+    },
     async authenticate(username, password) {
       const address = username.trim().toLowerCase();
       const found = await pool.query("select sandbox.find_login($1) as workspace", [address]);
@@ -68,7 +83,10 @@ const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
         return { code: 550, text: destination.text };
       }),
 
-    async accept(login, envelope, raw) {
+    async accept(login, envelope, sent) {
+      const replaced = await within(login, async (tx, { address }) => isAtMicrosoft(tx, address));
+      const messageId = replaced ? replacedMessageId(newId()) : null;
+      const raw = messageId ? withMessageId(sent, messageId) : sent;
       const letter = await readLetter(raw, envelope.from, homes);
       const at = now();
       const rung = await within(login, async (tx, { workspaceId, address }) => {
@@ -87,7 +105,7 @@ const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
       });
       for (const mailbox of rung) bell.ring(mailbox, "INBOX");
       bell.ring(login, "Sent");
-      return "ok";
+      return messageId ? { code: 250, text: `2.0.0 OK ${messageId} [Hostname=sandbox]` } : "ok";
     },
   }) satisfies Partial<MailStore>;
 

@@ -120,7 +120,7 @@ describe.each(namespaces)("%s", (file) => {
 });
 
 test("every file of texts is loaded, or read by the server alone", () => {
-  const ofServer = ["opt-out", "mail", "checkout", "network-pages", "extension"];
+  const ofServer = ["opt-out", "mail", "checkout", "mail-consent", "network-pages", "extension"];
   const known = [...loaded, ...separateNamespaces, ...ofServer].map((name) => `${name}.json`);
   expect([...namespaces].sort()).toEqual(known.sort());
 });

@@ -60,7 +60,7 @@ export const sender = (name: string, change: Partial<Lane> = {}): SimulatedSende
   const network = networkLane(name, change);
   const mailbox = {
     ...{ id: `${name}-mailbox`, status: "connected", dailyLimit: 50, spacing: [480, 840] as const },
-    ...{ rampStartedOn: network.accountRampStartedOn, smtpSecret: "kept" },
+    ...{ rampStartedOn: network.accountRampStartedOn, type: "smtp" as const, smtpSecret: "kept" },
   };
   const mail: Lane = { ...network, id: `${name}-mail`, channel: "email", mailboxId: mailbox.id, mailbox };
   return { network, mail, text: null, use: [] };

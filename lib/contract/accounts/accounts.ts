@@ -474,7 +474,7 @@ const sentCopies = ["files", "appends", "none"] as const;
 /** A connected mailbox. It belongs to the workspace and is assigned to one account (decision 1.11, INTEG-02). */
 export const mailbox = wire({
   id,
-  type: z.literal("smtp"),
+  type: z.enum(["google", "microsoft", "smtp"]),
   accountId: named("credentials_id", id),
   status: z.enum(mailboxStatuses),
   email: z.string(),
@@ -498,7 +498,8 @@ export const mailbox = wire({
   limitToday: z.int(),
   limitReason: limitReason,
   lastCheckedAt: instant.nullable(),
-  problem: z.enum(["login_failed", "unreachable", "not_checked"]).nullable(),
+  /** `sign_in_again`: the owner's consent is no longer good. */
+  problem: z.enum(["login_failed", "sign_in_again", "unreachable", "not_checked"]).nullable(),
   version: z.int(),
 });
 export type Mailbox = z.output<typeof mailbox>;

@@ -15,6 +15,7 @@ import {
 } from "drizzle-orm/pg-core";
 import type { AccountType } from "@/lib/contract/accounts/accounts";
 import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
+import type { MailboxType } from "@/lib/contract/accounts/mail-providers";
 import { type DaysOff, noDaysOff } from "@/lib/contract/days-off";
 import type {
   AccountStatus,
@@ -26,6 +27,7 @@ import type {
   Wants,
 } from "@/server/domain/accounts/account-state";
 import type { SentCopies } from "@/server/ports/mail";
+import type { MailProvider } from "@/server/ports/mail-consent";
 import { bytea, createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -133,7 +135,7 @@ export const mailboxes = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     accountId: uuid("account_id").notNull(),
-    type: text("type").notNull().default("smtp"),
+    type: text("type").$type<MailboxType>().notNull().default("smtp"),
     status: text("status").notNull().default("disconnected"),
     isSandboxed: boolean("is_sandboxed").notNull().default(false),
     /** How sent emails get into the Sent folder, as far as it is proven for these servers. */
@@ -198,6 +200,68 @@ export const sendingDomains = pgTable(
     dueAt: instant("due_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.domain] }), index("sending_domains_due").on(t.dueAt)],
+);
+
+/**
+ * class: tenant. The consent of a mailbox's owner at Google or Microsoft: the refresh token, and the access token got by it. Both are
+ * sealed. Only the process that holds `renewing_by` may use the refresh token, because a provider may replace it with each use.
+ */
+export const mailboxGrants = pgTable(
+  "mailbox_grants",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    mailboxId: uuid("mailbox_id").notNull(),
+    provider: text("provider").$type<MailProvider>().notNull(),
+    isSandboxed: boolean("is_sandboxed").notNull(),
+    /** The address the provider gave the consent for, and what it allows. */
+    address: text("address").notNull(),
+    scope: text("scope").notNull(),
+    /** `ended`: the provider no longer takes the refresh token; the owner has to sign in again. */
+    state: text("state").$type<"given" | "ended">().notNull().default("given"),
+    refreshSecret: bytea("refresh_secret").notNull(),
+    accessSecret: bytea("access_secret").notNull(),
+    accessFrom: instant("access_from").notNull(),
+    accessUntil: instant("access_until").notNull(),
+    renewingBy: uuid("renewing_by"),
+    renewingUntil: instant("renewing_until"),
+    /** The provider wants no more questions before. */
+    retryAt: instant("retry_at"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.mailboxId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.mailboxId],
+      foreignColumns: [mailboxes.workspaceId, mailboxes.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. People who are away at a provider to consent: with these the answer is verified, once. */
+export const mailConsents = pgTable(
+  "mail_consents",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    id: uuid("id").notNull(),
+    stateHash: text("state_hash").notNull(),
+    verifierSecret: bytea("verifier_secret").notNull(),
+    personId: uuid("person_id").notNull(),
+    provider: text("provider").$type<MailProvider>().notNull(),
+    isSandboxed: boolean("is_sandboxed").notNull(),
+    mailboxId: uuid("mailbox_id").notNull(),
+    /** The address they began with; empty for whichever they choose. */
+    email: text("email").notNull(),
+    redirectUri: text("redirect_uri").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.mailboxId],
+      foreignColumns: [mailboxes.workspaceId, mailboxes.id],
+    }).onDelete("cascade"),
+    uniqueIndex("mail_consents_state").on(t.workspaceId, t.stateHash),
+  ],
 );
 
 /** class: tenant. What an account, a mailbox, a number or a campaign did on a day of the sender's calendar, reserved before acting (R9). */

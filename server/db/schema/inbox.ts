@@ -161,6 +161,10 @@ export const messages = pgTable(
     uniqueIndex("messages_delivery").on(t.workspaceId, t.deliveryId).where(sql`${t.deliveryId} is not null`),
     index("messages_thread").on(t.workspaceId, t.conversationId, t.at, t.id),
     index("messages_mail_id").on(t.workspaceId, t.mailMessageId).where(sql`${t.mailMessageId} is not null`),
+    // Only where the server replaced the Message-ID.
+    index("messages_replaced_id")
+      .on(t.workspaceId, t.providerId)
+      .where(sql`${t.channel} = 'email' and ${t.providerId} <> ${t.mailMessageId}`),
     index("messages_scheduled")
       .on(t.workspaceId, t.prospectId)
       .where(sql`${t.isScheduled} and ${t.state} in ('queued', 'sending')`),

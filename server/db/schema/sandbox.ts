@@ -11,6 +11,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { MailProvider } from "@/server/ports/mail-consent";
 import { bytea, createdAt, instant, sandboxSchema, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -178,6 +179,33 @@ export const mailLogins = sandboxSchema.table(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.address] }),
     uniqueIndex("mail_logins_address").on(t.address),
+  ],
+);
+
+/** class: tenant. Consents to a login at the pretend Google and Microsoft; codes and tokens are hashed. */
+export const mailConsents = sandboxSchema.table(
+  "mail_consents",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    provider: text("provider").$type<MailProvider>().notNull(),
+    login: text("login").notNull(),
+    /** Where the browser goes when the person is done, and what it brings along. */
+    returnUrl: text("return_url").notNull(),
+    challenge: text("challenge").notNull(),
+    state: text("state").notNull().default("asked"),
+    codeHash: text("code_hash"),
+    refreshHash: text("refresh_hash"),
+    accessHash: text("access_hash"),
+    accessUntil: instant("access_until"),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.login],
+      foreignColumns: [mailLogins.workspaceId, mailLogins.address],
+    }).onDelete("cascade"),
   ],
 );
 

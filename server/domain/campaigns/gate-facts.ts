@@ -13,6 +13,7 @@ import { hasAccess } from "@/server/domain/accounts/access";
 import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { lookKind, looksToday } from "@/server/domain/accounts/looks";
+import { isByConsent } from "@/server/domain/accounts/mail-provider";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
 import { creditsOf, priceOfStep } from "@/server/domain/billing/credits";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
@@ -168,7 +169,8 @@ function senderProblem(row: StepFacts, { lane, sequence }: Surroundings): GateFa
 
 function mailboxProblem({ mailbox }: Lane): GateFacts["senderProblem"] {
   if (mailbox?.status === "disconnected") return "sender_removed";
-  return mailbox?.status === "connected" && mailbox.smtpSecret ? null : "mailbox_disconnected";
+  if (mailbox?.status !== "connected") return "mailbox_disconnected";
+  return mailbox.smtpSecret || isByConsent(mailbox.type) ? null : "mailbox_disconnected";
 }
 
 function awayOf({ lane, now, clock }: Surroundings): GateFacts["away"] {

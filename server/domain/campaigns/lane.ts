@@ -1,4 +1,5 @@
 import type { AccountType } from "@/lib/contract/accounts/accounts";
+import type { MailboxType } from "@/lib/contract/accounts/mail-providers";
 import type { DaysOff } from "@/lib/contract/days-off";
 import type { WaitReason } from "@/lib/contract/reasons";
 import type { OwnLimits } from "@/server/domain/accounts/own-limits";
@@ -43,11 +44,12 @@ export type Lane = OwnLimits & {
 
 export type LaneMailbox = {
   id: string;
+  type: MailboxType;
   status: string;
   dailyLimit: number;
   spacing: readonly [min: number, max: number];
   rampStartedOn: string | null;
-  /** Null if no credentials are stored. */
+  /** Null if no password is stored. */
   smtpSecret: unknown;
 };
 

@@ -14,7 +14,7 @@ export type NoticedMailbox = {
 
 /** The notice for a mailbox with this problem. */
 export const kindOf = (problem: string): NoticeKind =>
-  problem === "login_failed" ? "mailbox_login_failed" : "mailbox_unreachable";
+  problem === "unreachable" ? "mailbox_unreachable" : "mailbox_login_failed";
 
 /** A mailbox that was connected and can no longer be used (NOTIF-10, broken integration), since it was last read. */
 export function noticesOfMailbox(mailbox: NoticedMailbox, { clock }: Pick<At, "clock">): Finding[] {

@@ -1,8 +1,9 @@
 import { isIP } from "node:net";
 import { ImapFlow } from "imapflow";
-import { type Egress, pinnedLookup } from "@/server/net/egress";
+import { pinnedLookup } from "@/server/net/egress";
 import type { MailServer } from "@/server/ports/mail";
-import type { MailLimits } from "./limits";
+import { type Credentials, withCredentials } from "./credentials";
+import type { Reaching } from "./reaching";
 
 type ImapStage = "connect" | "tls" | "login";
 
@@ -25,9 +26,23 @@ type ImapError = Error & {
 
 /**
  * A signed-in IMAP connection to an address the egress guard has checked: the client resolves nothing itself. With "tls" the
- * server must offer STARTTLS. Throws `EgressError` or `ImapOpenError`.
+ * server must offer STARTTLS. Throws `EgressError`, `TokenError` or `ImapOpenError`.
  */
-export async function openImap(egress: Egress, server: MailServer, limits: MailLimits): Promise<ImapFlow> {
+export const openImap = (by: ImapReaching, server: MailServer): Promise<ImapFlow> =>
+  withCredentials(
+    by.tokens,
+    server,
+    (credentials) => open(by, server, credentials),
+    (error) => error instanceof ImapOpenError && error.stage === "login",
+  );
+
+type ImapReaching = Pick<Reaching, "egress" | "tokens" | "limits">;
+
+async function open(
+  { egress, limits }: ImapReaching,
+  server: MailServer,
+  credentials: Credentials,
+): Promise<ImapFlow> {
   const located = await egress.locate({ host: server.host, port: server.port, use: "imap" });
   const literal = isIP(located.name) > 0;
   const client = new ImapFlow({
@@ -37,7 +52,7 @@ export async function openImap(egress: Egress, server: MailServer, limits: MailL
     doSTARTTLS: server.encryption === "tls",
     servername: literal ? undefined : located.name,
     tls: { lookup: pinnedLookup(located) },
-    auth: { user: server.username, pass: server.password },
+    auth: credentials,
     // Customers of every brand see it in their logs, so it names none.
     clientInfo: { name: "imapflow", version: false, vendor: false, "support-url": false },
     disableAutoIdle: true,

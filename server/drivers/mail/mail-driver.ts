@@ -1,6 +1,6 @@
 import type { ImapFlow } from "imapflow";
 import type { Egress } from "@/server/net/egress";
-import type { MailAccess, MailPort, OutgoingMail } from "@/server/ports/mail";
+import type { AccessTokens, MailAccess, MailPort, OutgoingMail } from "@/server/ports/mail";
 import { compose } from "./compose";
 import { createReader } from "./imap-reader";
 import { appendSent, listSent, searchSent } from "./imap-sent";
@@ -17,17 +17,20 @@ import { openSession } from "./smtp-session";
  */
 export function createMailDriver(options: {
   egress: Egress;
+  /** Of mailboxes whose owners signed in at Google or Microsoft. */
+  tokens: AccessTokens;
   now: () => Date;
   /** The host name in our EHLO. */
   heloName: string;
   limits?: Partial<MailLimits>;
 }): MailPort {
-  const { egress, now, heloName } = options;
+  const { egress, tokens, now, heloName } = options;
   const limits = { ...mailLimits, ...options.limits };
-  const pool = createSmtpPool((access) => openSession(egress, access.smtp, limits, heloName), limits);
+  const by = { egress, tokens, limits, heloName };
+  const pool = createSmtpPool((access) => openSession(by, access.smtp), limits);
 
   const overImap = async <T>(access: MailAccess, work: (client: ImapFlow) => Promise<T>): Promise<T> => {
-    const client = await openImap(egress, access.imap, limits);
+    const client = await openImap(by, access.imap);
     try {
       return await work(client);
     } finally {
@@ -48,7 +51,7 @@ export function createMailDriver(options: {
       await overImap(access, (client) => appendSent(client, { ...mail, raw }));
     },
     async openReader(access) {
-      const client = await openImap(egress, access.imap, limits);
+      const client = await openImap(by, access.imap);
       try {
         await client.mailboxOpen("INBOX", { readOnly: true });
       } catch (error) {
@@ -57,8 +60,7 @@ export function createMailDriver(options: {
       }
       return createReader(client, limits, now);
     },
-    test: (access, mail) =>
-      testMailbox({ egress, limits, heloName }, access, mail && { mail, send: sendProbe(access) }),
+    test: (access, mail) => testMailbox(by, access, mail && { mail, send: sendProbe(access) }),
     close: async () => pool.close(),
   };
 }

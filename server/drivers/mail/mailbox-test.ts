@@ -1,16 +1,14 @@
-import type { Egress } from "@/server/net/egress";
 import { EgressError } from "@/server/net/egress-error";
 import type { MailAccess, MailTestResult, OutgoingMail } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
+import { TokenError } from "./credentials";
 import { ImapOpenError, openImap } from "./imap-session";
-import type { MailLimits } from "./limits";
 import { provesFiling } from "./probe";
+import type { Reaching } from "./reaching";
 import { replyOf, type SmtpError } from "./smtp-outcome";
 import { openSession, SmtpOpenError } from "./smtp-session";
 
 type Failure = Extract<MailTestResult, { ok: false }>;
-
-type Reaching = { egress: Egress; limits: MailLimits; heloName: string };
 
 /** The mail by which a pair of servers proves that it files, and how it is sent. */
 type Probe = { mail: OutgoingMail; send(mail: OutgoingMail): Promise<Outcome> };
@@ -24,13 +22,14 @@ export async function testMailbox(
   return (await testSmtp(by, access)) ?? (await testImap(by, access, probe));
 }
 
-async function testSmtp({ egress, limits, heloName }: Reaching, access: MailAccess): Promise<Failure | null> {
+async function testSmtp(by: Reaching, access: MailAccess): Promise<Failure | null> {
   try {
-    const connection = await openSession(egress, access.smtp, limits, heloName);
+    const connection = await openSession(by, access.smtp);
     connection.quit();
     return null;
   } catch (error) {
     if (error instanceof EgressError) return outside("smtp", error);
+    if (error instanceof TokenError) return withoutToken("smtp", error);
     if (!(error instanceof SmtpOpenError)) throw error;
     const cause: SmtpError = error.cause;
     return {
@@ -42,16 +41,13 @@ async function testSmtp({ egress, limits, heloName }: Reaching, access: MailAcce
   }
 }
 
-async function testImap(
-  { egress, limits }: Reaching,
-  access: MailAccess,
-  probe: Probe | null,
-): Promise<MailTestResult> {
+async function testImap(by: Reaching, access: MailAccess, probe: Probe | null): Promise<MailTestResult> {
   let client: Awaited<ReturnType<typeof openImap>>;
   try {
-    client = await openImap(egress, access.imap, limits);
+    client = await openImap(by, access.imap);
   } catch (error) {
     if (error instanceof EgressError) return outside("imap", error);
+    if (error instanceof TokenError) return withoutToken("imap", error);
     if (error instanceof ImapOpenError)
       return { ok: false, server: "imap", stage: error.stage, detail: error.message };
     throw error;
@@ -68,6 +64,13 @@ async function testImap(
     client.close();
   }
 }
+
+const withoutToken = (server: Failure["server"], { stage, message }: TokenError): Failure => ({
+  ok: false,
+  server,
+  stage,
+  detail: message,
+});
 
 function outside(server: "smtp" | "imap", error: EgressError): Failure {
   if (error.failure === "forbidden") return { ok: false, server, stage: "forbidden" };

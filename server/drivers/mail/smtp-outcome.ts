@@ -1,6 +1,7 @@
 import { refusalKind } from "@/server/domain/inbox/bounce-kind";
 import { EgressError } from "@/server/net/egress-error";
 import type { Outcome } from "@/server/ports/outcome";
+import { TokenError } from "./credentials";
 import { SmtpOpenError } from "./smtp-session";
 
 /** The fields nodemailer adds to errors: `responseCode` and `response` only if the server itself refused. */
@@ -9,13 +10,19 @@ export type SmtpError = Error & { code?: string; command?: string; response?: st
 /** A failure before anything was transmitted: nothing was delivered, whatever it is. */
 export function outcomeOfOpening(error: unknown): Outcome {
   if (error instanceof EgressError) return { kind: "later", reason: reasonOf(error) };
+  if (error instanceof TokenError) return outcomeWithoutToken(error);
   if (!(error instanceof SmtpOpenError)) throw error;
-  const { responseCode = 0, code }: SmtpError = error.cause;
-  if (error.stage === "login" && responseCode >= 500) return { kind: "later", reason: "login_failed" };
+  const { code }: SmtpError = error.cause;
+  if (error.isRejection) return { kind: "later", reason: "login_failed" };
   if (error.stage === "tls") return { kind: "later", reason: "tls_failed" };
   if (code === "ETIMEDOUT") return { kind: "later", reason: "timeout" };
   return { kind: "later", reason: replyOf(error.cause) ?? "unreachable" };
 }
+
+const outcomeWithoutToken = ({ answer }: TokenError): Outcome =>
+  answer.kind === "sign_in_again"
+    ? { kind: "later", reason: "sign_in_again" }
+    : { kind: "later", reason: "token_unavailable", retryAfterSeconds: answer.retryAfterSeconds };
 
 /** A failure before the final dot: provably not delivered. A clear no about this mail is final, anything else is worth a retry. */
 export function outcomeBeforeDot(error: SmtpError): Outcome {

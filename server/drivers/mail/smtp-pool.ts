@@ -96,10 +96,11 @@ function quit(connection: SMTPConnection) {
 
 const keys = new WeakMap<SmtpAccess, string>();
 
-/** Changed credentials must not find the old session; the password itself is not stored as a key. */
+/** Changed credentials must not find the old session; the password itself is not stored as a key. A new token needs no new session. */
 function keyOf(access: SmtpAccess): string {
   const { mailboxId, smtp } = access;
-  const parts = [mailboxId, smtp.host, smtp.port, smtp.encryption, smtp.username, smtp.password];
+  const secret = "password" in smtp ? smtp.password : "accessToken" in smtp ? smtp.accessToken : null;
+  const parts = [mailboxId, smtp.host, smtp.port, smtp.encryption, smtp.username, secret];
   const key = keys.get(access) ?? createHash("sha256").update(JSON.stringify(parts)).digest("base64");
   keys.set(access, key);
   return key;

@@ -1,8 +1,10 @@
 import SMTPConnection, { type SMTPConnectionOptions } from "nodemailer/lib/smtp-connection";
-import type { Egress } from "@/server/net/egress";
+import XOAuth2 from "nodemailer/lib/xoauth2";
 import { EgressError } from "@/server/net/egress-error";
 import type { MailServer } from "@/server/ports/mail";
+import { type Credentials, withCredentials } from "./credentials";
 import type { MailLimits } from "./limits";
+import type { Reaching } from "./reaching";
 
 /** How far opening came, for the live test of a mailbox. */
 type SmtpStage = "connect" | "tls" | "login";
@@ -16,17 +18,29 @@ export class SmtpOpenError extends Error {
     this.stage = stage;
     this.cause = cause;
   }
+
+  /** The server said no to the credentials for good. */
+  get isRejection(): boolean {
+    return this.stage === "login" && ((this.cause as { responseCode?: number }).responseCode ?? 0) >= 500;
+  }
 }
 
 /**
  * Connects, greets, encrypts as requested and signs in. With "tls" the server must offer STARTTLS; there is no fallback to plain text
- * (R12). Throws `EgressError` or `SmtpOpenError`.
+ * (R12). Throws `EgressError`, `TokenError` or `SmtpOpenError`.
  */
-export async function openSession(
-  egress: Egress,
+export const openSession = (by: Reaching, server: MailServer): Promise<SMTPConnection> =>
+  withCredentials(
+    by.tokens,
+    server,
+    (credentials) => open(by, server, credentials),
+    (error) => error instanceof SmtpOpenError && error.isRejection,
+  );
+
+async function open(
+  { egress, limits, heloName }: Reaching,
   server: MailServer,
-  limits: MailLimits,
-  heloName: string,
+  credentials: Credentials,
 ): Promise<SMTPConnection> {
   const implicit = server.encryption === "ssl";
   const { host, port } = server;
@@ -48,8 +62,7 @@ export async function openSession(
   try {
     await step("connect", connection, (done) => connection.connect(done));
     if (server.username !== "") {
-      const auth = { user: server.username, pass: server.password };
-      await step("login", connection, (done) => connection.login(auth, done));
+      await step("login", connection, (done) => connection.login(authOf(credentials), done));
     }
     return connection;
   } catch (error) {
@@ -59,6 +72,10 @@ export async function openSession(
     clearTimeout(timer);
   }
 }
+
+/** XOAUTH2 with a token that is at hand; nothing is asked of the provider from here. */
+const authOf = (credentials: Credentials) =>
+  "pass" in credentials ? credentials : { user: credentials.user, oauth2: new XOAuth2(credentials) };
 
 function optionsFor(server: MailServer, limits: MailLimits): SMTPConnectionOptions {
   return {

@@ -86,8 +86,8 @@ export function transmit(
   });
 }
 
-/** A cached connection that the server closed in the meantime, with or without a 421. */
+/** A cached connection that the server closed in the meantime, with or without a 421, or whose sign-in has expired. */
 function hasLeft(error: SmtpError): boolean {
-  if (error.responseCode) return error.responseCode === 421;
+  if (error.responseCode) return [421, 530, 535].includes(error.responseCode);
   return error.code === "ECONNECTION" || error.code === "ESOCKET";
 }

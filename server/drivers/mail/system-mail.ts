@@ -1,7 +1,7 @@
 import { isIP } from "node:net";
 import type { AllowEntry } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
-import type { MailServer } from "@/server/ports/mail";
+import type { AccessTokens, MailServer } from "@/server/ports/mail";
 import type { SystemMailPort } from "@/server/ports/system-mail";
 import { mailLimits } from "./limits";
 import { createSmtpPool } from "./smtp-pool";
@@ -20,12 +20,16 @@ export function createSystemMail(options: {
   const { server, allow, heloName } = options;
   const egress = createEgress({ allow: [...allow, ...vouchedFor(server)] });
   const access = { mailboxId: "system", smtp: server };
-  const pool = createSmtpPool(() => openSession(egress, server, mailLimits, heloName), mailLimits);
+  const by = { egress, tokens: noTokens, limits: mailLimits, heloName };
+  const pool = createSmtpPool(() => openSession(by, server), mailLimits);
   return {
     send: (mail) => sendMail(pool, mailLimits, access, mail, async () => "go"),
     close: async () => pool.close(),
   };
 }
+
+/** The operator's server is reached with a password. */
+const noTokens: AccessTokens = { tokenOf: async () => ({ kind: "sign_in_again" }) };
 
 /** Of a server named by its address nothing is looked up, so that nothing can lead elsewhere. */
 function vouchedFor({ host, port }: MailServer): AllowEntry[] {

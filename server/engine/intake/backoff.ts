@@ -3,7 +3,7 @@ const unreachableSeconds = [5, 20, 60, 180, 600] as const;
 /** A server that rejected our credentials is tried three times an hour, so that it does not lock the mailbox. */
 const refusedSeconds = 20 * 60;
 
-export type Trouble = { kind: "login_failed" | "unreachable"; times: number };
+export type Trouble = { kind: "login_failed" | "sign_in_again" | "unreachable"; times: number };
 
 /** The same trouble one more time, or a new one. */
 export const again = (before: Trouble | null, kind: Trouble["kind"]): Trouble => ({
@@ -12,9 +12,9 @@ export const again = (before: Trouble | null, kind: Trouble["kind"]): Trouble =>
 });
 
 export function waitSeconds({ kind, times }: Trouble): number {
-  if (kind === "login_failed") return refusedSeconds;
+  if (kind !== "unreachable") return refusedSeconds;
   return unreachableSeconds[Math.min(times, unreachableSeconds.length) - 1] ?? refusedSeconds;
 }
 
 /** A rejected login is reported at once; an unreachable server only from the third failure. */
-export const isReportable = ({ kind, times }: Trouble): boolean => kind === "login_failed" || times >= 3;
+export const isReportable = ({ kind, times }: Trouble): boolean => kind !== "unreachable" || times >= 3;

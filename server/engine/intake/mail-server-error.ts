@@ -1,5 +1,8 @@
 import type { Trouble } from "./backoff";
 
+/** By the stage at which signing in ended. */
+const kinds: Record<string, Trouble["kind"]> = { login: "login_failed", consent: "sign_in_again" };
+
 type Cause = { responseStatus?: string; code?: string };
 
 /** The mail server failed, not our own system: only this counts against a mailbox. */
@@ -13,10 +16,10 @@ export class MailServerError extends Error {
 
   constructor(cause: unknown) {
     super("the mail server failed", { cause });
-    const { stage, responseStatus = "", code } = cause as { stage?: string } & Cause;
+    const { stage = "", responseStatus = "", code } = cause as { stage?: string } & Cause;
     this.isConnectionLost = code === "connection_lost";
     this.isRefusal = ["NO", "BAD"].includes(responseStatus);
-    this.kind = stage === "login" ? "login_failed" : "unreachable";
+    this.kind = kinds[stage] ?? "unreachable";
   }
 }
 

@@ -35,7 +35,7 @@ export type Effect = {
   isAddressInvalid: boolean;
   /** The account or mailbox itself is the problem: its lane waits until then, and its rows do not count an attempt. */
   laneWaitsUntil: Date | null;
-  senderProblem: "login_failed" | Lockout | null;
+  senderProblem: "login_failed" | "sign_in_again" | Lockout | null;
   /** The network wants no more connection requests from the account for a week, or no more InMails for a day (CRED-35). */
   limits: "connect" | "inmail" | null;
   /** The network wants no more of this kind today, or asks who is there: the limit is cut (R10). */
@@ -148,7 +148,8 @@ export function sent(job: SentJob, providerId: string, p: Planning): Effect {
     follows: "next step",
     change: {
       ...(isRequest(job.kind) ? { requestedAt: p.now } : {}),
-      ...(job.thread && job.key ? threadAfter(job.thread, job.key) : {}),
+      // Others know a mail by the id that its server gave it.
+      ...(job.thread && job.key ? threadAfter(job.thread, providerId || job.key) : {}),
     },
     leadStatus: isRequest(job.kind) ? "request_sent" : isMessageLike(job.kind) ? "contacted" : null,
   };
@@ -218,6 +219,7 @@ const stopAfter = (reason: string, isHard: boolean): StopReason =>
 /** The mailbox or account cannot sign in: it is marked and its lane closed until a member fixes it (R11). */
 const brokenSender: Record<string, Effect["senderProblem"]> = {
   login_failed: "login_failed",
+  sign_in_again: "sign_in_again",
   ...Object.fromEntries(lockoutReasons.map((reason) => [reason, reason])),
 };
 /** The network grew suspicious of the account: once it is let in again, that kind begins with half its limit (R10). */

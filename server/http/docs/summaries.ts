@@ -130,6 +130,12 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     checkDomain: "Check the DNS records of a mailbox's domain",
     disconnect: "Disconnect a mailbox",
   },
+  mailConsents: {
+    offered: "List the mail providers that mailbox owners can sign in at",
+    way: "Get the settings proposed for a mailbox",
+    start: "Get the sign-in page of a mailbox's provider",
+    complete: "Connect the mailbox whose owner signed in at its provider",
+  },
   phone: {
     list: "List phone numbers",
     countries: "List the countries phone numbers are offered in",

@@ -221,7 +221,8 @@ export async function findLastMail(tx: Tx, conversationId: string): Promise<Last
 export async function listThreadIds(tx: Tx, conversationId: string): Promise<string[]> {
   const rows = await tx.query<{ id: string }>(
     `select id from (
-       select mail_message_id as id, at from messages
+       select case when direction = 'out' then coalesce(provider_id, mail_message_id) else mail_message_id end as id, at
+         from messages
         where conversation_id = $1 and mail_message_id is not null
           and (understood_as is null or understood_as = 'reply')
         order by at desc limit 20) last order by at`,

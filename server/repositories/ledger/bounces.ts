@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { bounceWindow, complaintWindow, type GuardCounts } from "@/server/domain/tracking/guard";
 import { isLastRun } from "./last-run";
+import { replacedId } from "./sent-mails";
 
 /** `withdrawn`: a person said that it was wrong. */
 type BounceMark = "hard" | "soft" | "block" | "complaint" | "withdrawn";
@@ -11,7 +12,7 @@ const gravest = "array['withdrawn', 'soft', 'block', 'hard', 'complaint']";
 export async function markBounced(tx: Tx, messageId: string, bounce: BounceMark): Promise<string | null> {
   const [row] = await tx.query<{ campaignId: string | null }>(
     `update deliveries d set bounce = case when array_position(${gravest}, d.bounce) > array_position(${gravest}, $2) then d.bounce else $2 end
-       from messages m where m.mail_message_id = $1 and m.direction = 'out' and d.id = m.delivery_id and d.enrollment_id is not null
+       from messages m where (m.mail_message_id = $1 or ${replacedId} = $1) and m.direction = 'out' and d.id = m.delivery_id and d.enrollment_id is not null
       returning d.campaign_id as "campaignId"`,
     [messageId, bounce],
   );

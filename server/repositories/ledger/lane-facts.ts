@@ -55,7 +55,7 @@ const columns = `l.id, l.channel, nullif(l.slot_at, '-infinity') as "slotAt", l.
   a.proxy_setting as "a_proxySetting",
   t.id as p_id, t.workspace_id as "p_workspaceId", t.number as p_number, t.ref as p_ref, t.status as p_status,
   array[t.spacing_min_seconds, t.spacing_max_seconds] as p_spacing,
-  m.workspace_id as "m_workspaceId", m.id as m_id, m.status as m_status, m.email as m_email, m.name as m_name, m.footer as m_footer,
+  m.workspace_id as "m_workspaceId", m.id as m_id, m.type as m_type, m.status as m_status, m.email as m_email, m.name as m_name, m.footer as m_footer,
   m.sent_copies as "m_sentCopies", m.daily_limit as "m_dailyLimit",
   array[m.spacing_min_seconds, m.spacing_max_seconds] as m_spacing, m.ramp_started_on::text as "m_rampStartedOn",
   m.smtp_host as "m_smtpHost", m.smtp_port as "m_smtpPort",

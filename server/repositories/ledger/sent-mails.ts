@@ -13,18 +13,25 @@ export type SentMailRow = {
   campaignId: string | null;
 };
 
-const select = `select coalesce(m.mail_message_id, '') as "messageId", lower(m.to_address) as "to", m.text,
+/** As `bounces.ts` has it, too: the index `messages_replaced_id` serves exactly this. */
+export const replacedId = "m.channel = 'email' and m.provider_id <> m.mail_message_id and m.provider_id";
+
+const selectAs = (
+  id: string,
+) => `select coalesce(${id}, '') as "messageId", lower(m.to_address) as "to", m.text,
     p.full_name as "toName", m.subject, m.at as "sentAt", m.prospect_id as "prospectId", c.account_id as "accountId", m.campaign_id as "campaignId"
   from messages m
   join conversations c on c.workspace_id = m.workspace_id and c.id = m.conversation_id
   join prospects p on p.workspace_id = m.workspace_id and p.id = m.prospect_id`;
+const select = selectAs("m.mail_message_id");
 
-/** Our emails with these Message-IDs, which are fixed before an email leaves. */
+/** Our emails with these Message-IDs: fixed before an email leaves, or the ones that its server replaced them with. */
 export const findSentByIds = (tx: Tx, ids: readonly string[]): Promise<SentMailRow[]> =>
   ids.length === 0
     ? Promise.resolve([])
     : tx.query<SentMailRow>(
-        `${select} where m.direction = 'out' and m.channel = 'email' and m.mail_message_id = any($1)`,
+        `${select} where m.direction = 'out' and m.channel = 'email' and m.mail_message_id = any($1)
+         union all ${selectAs("m.provider_id")} where m.direction = 'out' and ${replacedId} = any($1)`,
         [ids],
       );
 
@@ -88,7 +95,8 @@ export const findThreadPeople = (tx: Tx, ids: readonly string[]): Promise<Thread
     : tx.query<ThreadPerson>(
         `select mail_message_id as "messageId", prospect_id as "prospectId",
                 lower(case direction when 'in' then from_address else to_address end) as address
-           from messages where mail_message_id = any($1)`,
+           from messages where mail_message_id = any($1)
+         union all select m.provider_id, m.prospect_id, lower(m.to_address) from messages m where ${replacedId} = any($1)`,
         [ids],
       );
 
@@ -97,7 +105,8 @@ export async function findOwnIds(tx: Tx, ids: readonly string[]): Promise<Set<st
   if (ids.length === 0) return new Set();
   const rows = await tx.query<{ id: string }>(
     `select message_id as id from deliveries where message_id = any($1)
-     union select mail_message_id from messages where mail_message_id = any($1) and direction = 'out'`,
+     union select mail_message_id from messages where mail_message_id = any($1) and direction = 'out'
+     union select m.provider_id from messages m where ${replacedId} = any($1)`,
     [ids],
   );
   return new Set(rows.map(({ id }) => id));

@@ -2,6 +2,7 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { mailboxes } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
+import { dropGrant } from "./grants";
 
 /** A row of `mailboxes`; secrets are encrypted, instants real. */
 export type MailboxRow = typeof mailboxes.$inferSelect;
@@ -82,22 +83,26 @@ const forgotten = {
   watchedBy: null,
 } satisfies Partial<NewMailbox>;
 
-/** Keeps the address and the servers' names, forgets the passwords. */
+/** Keeps the address and the servers' names, forgets the passwords and the consent. */
 export async function forgetServers(tx: Tx, id: string): Promise<MailboxRow> {
+  await dropGrant(tx, id);
   const row = await updateMailbox(tx, id, forgotten);
   return row!;
 }
 
 /** Disconnects all mailboxes of an account; answers those that changed. */
-export const disconnectMailboxesOf = (
+export async function disconnectMailboxesOf(
   tx: Tx,
   accountId: string,
-): Promise<Pick<MailboxRow, "id" | "version">[]> =>
-  tx.db
+): Promise<Pick<MailboxRow, "id" | "version">[]> {
+  const disconnected = await tx.db
     .update(mailboxes)
     .set({ ...forgotten, version: sql`${mailboxes.version} + 1` })
     .where(and(eq(mailboxes.accountId, accountId), ne(mailboxes.status, "disconnected")))
     .returning({ id: mailboxes.id, version: mailboxes.version });
+  for (const { id } of disconnected) await dropGrant(tx, id);
+  return disconnected;
+}
 
 /** A copy of ours is about to be saved in the Sent folder. */
 export const noteCopySaved = (tx: Tx, id: string, at: Date) =>
@@ -143,7 +148,7 @@ export async function moveCursor(
 export async function noteProblem(
   tx: Tx,
   id: string,
-  problem: "login_failed" | "unreachable" | null,
+  problem: "login_failed" | "sign_in_again" | "unreachable" | null,
 ): Promise<MailboxRow | null> {
   const status = problem === null ? "connected" : "disabled";
   const [row] = await tx.db

@@ -99,6 +99,12 @@ export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** Whether the workspace has this mailbox at the sandbox's mail server. */
+export async function hasLogin(tx: Tx, address: string): Promise<boolean> {
+  const rows = await tx.query("select 1 from sandbox.mail_logins where address = $1", [address]);
+  return rows.length > 0;
+}
+
 /** An email the sandbox accepted or rejected; `at` is real. */
 export type ReceivedRow = {
   id: string;

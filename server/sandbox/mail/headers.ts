@@ -25,3 +25,15 @@ export function headerValue(block: string, name: string): string {
         .trim()
     : "";
 }
+
+/** The mail under another Message-ID; the one it came with stays in a header, as at Microsoft. */
+export function withMessageId(raw: Uint8Array, messageId: string): Buffer {
+  const text = Buffer.from(raw).toString("latin1");
+  const end = text.search(/\r?\n\r?\n/);
+  const head = text.slice(0, end < 0 ? text.length : end);
+  const changed = head.replace(
+    /^message-id:[ \t]*(\S+)/im,
+    (_line, own: string) => `Message-ID: ${messageId}\r\nX-Microsoft-Original-Message-ID: ${own}`,
+  );
+  return Buffer.from(changed + text.slice(head.length), "latin1");
+}

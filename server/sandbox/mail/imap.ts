@@ -121,5 +121,6 @@ function converse(socket: Socket, { store, idle = true, onReading }: SandboxImap
     waitingForLine?.(null);
     stopsReading?.();
   });
-  socket.write("* OK [CAPABILITY IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN] Sandbox ready\r\n");
+  const tokens = store.authenticateToken ? " AUTH=XOAUTH2" : "";
+  socket.write(`* OK [CAPABILITY IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN${tokens}] Sandbox ready\r\n`);
 }

@@ -25,7 +25,10 @@ export function smtpHandlers(options: HandlerOptions, drop: (session: SMTPServer
       else after(greetingFault?.ms ?? 0, done);
     },
     onAuth(auth, _session, done) {
-      store.authenticate(auth.username ?? "", auth.password ?? "").then((found) => {
+      const found = auth.accessToken
+        ? (store.authenticateToken?.(auth.username ?? "", auth.accessToken) ?? Promise.resolve(null))
+        : store.authenticate(auth.username ?? "", auth.password ?? "");
+      found.then((found) => {
         if (found) done(null, { user: found.login });
         else done(reply({ code: 535, text: "5.7.8 Username and password not accepted" }));
       }, done);
@@ -53,7 +56,7 @@ export function smtpHandlers(options: HandlerOptions, drop: (session: SMTPServer
         if (wrong?.kind === "drop" && wrong.at === "dot") return drop(session);
         store.accept(loginOf(session), envelopeOf(session), raw).then((verdict) => {
           if (wrong?.kind === "drop") drop(session);
-          else after(wrong?.ms ?? 0, () => done(reply(verdict)));
+          else after(wrong?.ms ?? 0, () => done(reply(verdict), textOf(verdict)));
         }, done);
       });
     },
@@ -73,8 +76,13 @@ function envelopeOf({ envelope }: SMTPServerSession): { from: string; to: string
 }
 
 function reply(verdict: Verdict): Error | null {
-  return verdict === "ok" ? null : Object.assign(new Error(verdict.text), { responseCode: verdict.code });
+  return verdict === "ok" || verdict.code === 250
+    ? null
+    : Object.assign(new Error(verdict.text), { responseCode: verdict.code });
 }
+
+/** What a provider says about a mail it took. */
+const textOf = (verdict: Verdict) => (verdict === "ok" || verdict.code !== 250 ? undefined : verdict.text);
 
 function collect(stream: SMTPServerDataStream, done: (raw: Buffer) => void) {
   const chunks: Buffer[] = [];

@@ -71,7 +71,7 @@ function settings(options: SandboxSmtpOptions): SMTPServerOptions {
     disabledCommands: tls && !implicitTls ? [] : ["STARTTLS"],
     authOptional,
     allowInsecureAuth: true,
-    authMethods: ["PLAIN", "LOGIN"],
+    authMethods: ["PLAIN", "LOGIN", ...(options.store.authenticateToken ? ["XOAUTH2"] : [])],
     disableReverseLookup: true,
     size: maxBytes,
     closeTimeout: 200,

@@ -2,9 +2,14 @@
 export interface MailStore {
   /** Null if the password is wrong. `filesSentMail`: accepted emails also appear in the login's Sent folder. */
   authenticate(username: string, password: string): Promise<MailLogin | null>;
+  /** The same with an access token (XOAUTH2); a store without it knows no tokens. */
+  authenticateToken?(username: string, token: string): Promise<MailLogin | null>;
   /** Asked at RCPT, so that a person who does not exist is refused during the dialogue. */
   checkRecipient(login: string, address: string): Promise<Verdict>;
-  /** Takes a submitted mail over; after "ok" it must not be lost. `raw` is the mail as transmitted, without dot stuffing. */
+  /**
+   * Takes a submitted mail over; after "ok" it must not be lost. `raw` is the mail as transmitted, without dot stuffing. A provider that
+   * replaces the Message-ID says so in a text with the code 250.
+   */
   accept(login: string, envelope: SmtpEnvelope, raw: Uint8Array): Promise<Verdict>;
   folders(login: string): Promise<MailFolder[]>;
   /** Null if there is no such folder. */

@@ -82,6 +82,7 @@ function throwUnlessSent(outcome: Outcome, { smtp }: MailAccess): void {
   const { host, port } = smtp;
   if (outcome.kind === "refused") throw new DomainError("test_mail_refused", { detail: outcome.reason });
   if (outcome.reason === "login_failed") throw new DomainError("mailbox_login_failed", { host });
+  if (outcome.reason === "sign_in_again") throw new DomainError("mailbox_sign_in_again", { host });
   if (outcome.reason === "tls_failed")
     throw new DomainError("mailbox_tls_failed", { host, detail: outcome.reason });
   throw new DomainError("mailbox_connect_failed", { host, port });

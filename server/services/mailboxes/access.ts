@@ -1,5 +1,6 @@
 import { seal, unseal } from "@/server/db/sealed";
-import type { Encryption, MailAccess, SmtpAccess } from "@/server/ports/mail";
+import { isByConsent } from "@/server/domain/accounts/mail-provider";
+import type { Encryption, MailAccess, MailAuth, SmtpAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
 /** The columns that say how to reach a mailbox. */
@@ -7,6 +8,8 @@ type Servers = Pick<
   MailboxRow,
   | "workspaceId"
   | "id"
+  | "type"
+  | "status"
   | "smtpHost"
   | "smtpPort"
   | "smtpUsername"
@@ -28,22 +31,35 @@ const place = ({ workspaceId, id }: Row, column: Column) => ({
   rowId: id,
 });
 
+type Passwords = { mailboxId?: string; smtp: { password: string }; imap: { password: string } };
+
 /** Both passwords of a mailbox as they are stored: each opens in its own column of this row only (S63). */
-export const sealMailboxPasswords = (key: Uint8Array, of: Row, access: MailAccess) => ({
-  smtpSecret: seal(key, access.smtp.password, place(of, "smtp_secret")),
-  imapSecret: seal(key, access.imap.password, place(of, "imap_secret")),
+export const sealMailboxPasswords = (key: Uint8Array, of: Row, { smtp, imap }: Passwords) => ({
+  smtpSecret: seal(key, smtp.password, place(of, "smtp_secret")),
+  imapSecret: seal(key, imap.password, place(of, "imap_secret")),
 });
+
+/** How to sign in; null if the mailbox is disconnected. */
+function authOf(key: Uint8Array, mailbox: Servers, server: "smtp" | "imap"): MailAuth | null {
+  const { workspaceId, id: mailboxId } = mailbox;
+  if (isByConsent(mailbox.type))
+    return mailbox.status === "disconnected" ? null : { grant: { workspaceId, mailboxId } };
+  const secret = mailbox[`${server}Secret`];
+  return secret && { password: unseal(key, secret, place(mailbox, `${server}_secret`)).reveal() };
+}
 
 /** The SMTP credentials of a mailbox; null if none are stored (disconnected). Never log them. */
 export function smtpAccess(key: Uint8Array, mailbox: Servers): SmtpAccess | null {
-  if (!mailbox.smtpSecret || !mailbox.imapSecret) return null;
+  const auth = authOf(key, mailbox, "smtp");
+  if (!auth) return null;
   return {
     mailboxId: mailbox.id,
+    ...(isByConsent(mailbox.type) ? { provider: mailbox.type } : {}),
     smtp: {
       host: mailbox.smtpHost,
       port: mailbox.smtpPort,
       username: mailbox.smtpUsername,
-      password: unseal(key, mailbox.smtpSecret, place(mailbox, "smtp_secret")).reveal(),
+      ...auth,
       encryption: mailbox.smtpEncryption as Encryption,
     },
   };
@@ -52,14 +68,15 @@ export function smtpAccess(key: Uint8Array, mailbox: Servers): SmtpAccess | null
 /** The same with the IMAP server. */
 export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null {
   const sending = smtpAccess(key, mailbox);
-  if (!sending || !mailbox.imapSecret) return null;
+  const auth = authOf(key, mailbox, "imap");
+  if (!sending || !auth) return null;
   return {
     ...sending,
     imap: {
       host: mailbox.imapHost,
       port: mailbox.imapPort,
       username: mailbox.imapUsername,
-      password: unseal(key, mailbox.imapSecret, place(mailbox, "imap_secret")).reveal(),
+      ...auth,
       encryption: mailbox.imapEncryption as Encryption,
     },
   };

@@ -1,34 +1,27 @@
 import type { accounts, Mailbox } from "@/lib/contract/accounts/accounts";
-import { domainOf } from "@/lib/contract/accounts/domain-health";
 import type { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { todayOf } from "@/server/domain/accounts/daily-use";
 import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
 import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
-import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { knownPlaceholders } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { templateProblems } from "@/server/domain/campaigns/sequence/template-problems";
-import { publish } from "@/server/outbox/publish";
 import { wakeFooter } from "@/server/planning/prospect";
-import { countRunningCampaigns, findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
-import { openLane, reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
+import { countRunningCampaigns, lockPlan } from "@/server/repositories/accounts/accounts";
+import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
+import { dropGrant } from "@/server/repositories/mailboxes/grants";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
-import { checkSoon } from "@/server/repositories/mailboxes/sending-domains";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { planningOf } from "@/server/services/campaigns/planning";
-import { takeMailbox } from "@/server/services/campaigns/senders";
 import { recordAudit } from "@/server/services/workspaces/audit";
-import { leaveSandbox } from "@/server/services/workspaces/leave-sandbox";
 import { mailAccess, sealMailboxPasswords } from "./access";
+import { keepMailbox, mustFind, mustFindAccount, publishMailbox, refuseOverPlan, refuseTaken } from "./keep";
 import { copiesAfter, probeFor } from "./probe";
-import { accessOf, isSameInbox, serversOf } from "./servers";
+import { accessOf } from "./servers";
 import { showMailboxes } from "./view";
-
-type MailboxRow = repository.MailboxRow;
 
 /** Mailboxes of the accounts this person may use, also the broken and the disconnected ones. */
 export const listMailboxes = (cx: Context): Promise<Mailbox[]> =>
@@ -73,37 +66,15 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
   });
   const result = await cx.ports.mail.test(access, probe);
   if (!result.ok) throw testFailure(result, access);
-  return cx.transact(async (tx) => {
-    await lockPlan(tx);
-    const before = await mustFind(cx, tx, id);
-    await refuseTaken(cx, tx, before, input.fromEmail);
-    const account = await mustFindAccount(cx, tx, before.accountId);
-    const today = isoDate(todayOf(account.timezone, cx.clock.toVirtual(cx.now())));
-    const isAnother = before.email.toLowerCase() !== input.fromEmail.toLowerCase();
-    const row = await repository.updateMailbox(tx, id, {
-      ...serversOf(access),
-      ...sealMailboxPasswords(cx.keys.secret, before, access),
-      status: "connected",
-      problem: null,
-      ...sender,
-      isSandboxed,
-      ...copiesAfter(before, access, result),
-      connectedAt: cx.now(),
-      ...(isAnother || before.rampStartedOn === null ? { rampStartedOn: today } : {}),
-      ...(isSameInbox(before, access) ? {} : { uidValidity: null, lastUid: 0 }),
-    });
-    if (!(await setLaneClosed(tx, { mailboxId: id }, "mailbox_not_checked", cx.now())))
-      await openLane(
-        tx,
-        { id: cx.newId(), channel: "email", accountId: before.accountId, mailboxId: id },
-        cx.now(),
-      );
-    await takeMailbox(cx, tx, { accountId: before.accountId, mailboxId: id });
-    await recordAudit(cx, tx, "mailbox_connected", { subjectId: id, subject: sender.email });
-    await checkSoon(tx, domainOf(sender.email), cx.now());
-    if (!isSandboxed) await leaveSandbox(cx, tx);
-    return publishMailbox(cx, tx, row!);
-  });
+  return cx.transact((tx) =>
+    keepMailbox(cx, tx, {
+      ...{ id, access, sender, isSandboxed, result },
+      async secure(row) {
+        await dropGrant(tx, id);
+        return { type: "smtp", ...sealMailboxPasswords(cx.keys.secret, row, access) };
+      },
+    }),
+  );
 }
 
 /** Changes the sender name, the daily limit, the footer of campaign emails, or whether copies are saved in Sent. */
@@ -173,23 +144,6 @@ export async function disconnectMailbox(
   return null;
 }
 
-async function publishMailbox(cx: Context, tx: Tx, row: MailboxRow): Promise<Mailbox> {
-  await publish(
-    tx,
-    "update_integrations",
-    { id: row.id, version: row.version },
-    { accountId: row.accountId },
-  );
-  const [mailbox] = await showMailboxes(cx, tx, [row]);
-  return mailbox!;
-}
-
-async function mustFind(cx: Context, tx: Tx, id: string): Promise<MailboxRow> {
-  const row = await repository.findMailbox(tx, id, cx.scope.allowedAccounts);
-  if (!row) throw new DomainError("not_found");
-  return row;
-}
-
 /** A placeholder without a value would hold up every email of the mailbox. */
 async function refuseFaulty(tx: Tx, footer: string) {
   const names = knownPlaceholders((await listCustomFields(tx)).map(({ key }) => key));
@@ -201,24 +155,4 @@ async function refuseFaulty(tx: Tx, footer: string) {
       fields: { footer: "text_not_fillable" },
       detail: fault.detail,
     });
-}
-
-async function mustFindAccount(cx: Context, tx: Tx, id: string) {
-  const account = await findAccount(tx, id, cx.scope.allowedAccounts);
-  if (!account) throw new DomainError("not_found");
-  return account;
-}
-
-async function refuseTaken(cx: Context, tx: Tx, mailbox: MailboxRow, email: string) {
-  const other = await repository.findMailboxByEmail(tx, email);
-  if (other && other.id !== mailbox.id)
-    throw new DomainError("mailbox_exists", { fields: { fromEmail: "mailbox_exists" } });
-  if (mailbox.status === "disconnected") await refuseOverPlan(cx, tx);
-}
-
-/** BILL-13: connected mailboxes of the workspace, broken ones among them. */
-async function refuseOverPlan(cx: Context, tx: Tx) {
-  const limit = cx.entitlements.mailboxes;
-  if ((await repository.countMailboxes(tx)) >= limit)
-    throw new DomainError("mailbox_limit_reached", { limit });
 }

@@ -4,23 +4,24 @@ import type { MailAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
 /** IMAP uses the SMTP credentials unless it has its own. */
-export const accessOf = (input: Input<typeof mailboxes.addServers>): MailAccess => ({
-  mailboxId: input.id,
-  smtp: {
-    host: input.host,
-    port: input.port,
-    username: input.username,
-    password: input.password,
-    encryption: input.encryption,
-  },
-  imap: {
-    host: input.imapHost,
-    port: input.imapPort,
-    username: input.imapUsername || input.username,
-    password: input.imapPassword || input.password,
-    encryption: input.imapEncryption,
-  },
-});
+export const accessOf = (input: Input<typeof mailboxes.addServers>) =>
+  ({
+    mailboxId: input.id,
+    smtp: {
+      host: input.host,
+      port: input.port,
+      username: input.username,
+      password: input.password,
+      encryption: input.encryption,
+    },
+    imap: {
+      host: input.imapHost,
+      port: input.imapPort,
+      username: input.imapUsername || input.username,
+      password: input.imapPassword || input.password,
+      encryption: input.imapEncryption,
+    },
+  }) satisfies MailAccess;
 
 /** The columns of both servers, without the passwords. */
 export const serversOf = ({ smtp, imap }: MailAccess) => ({

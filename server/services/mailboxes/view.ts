@@ -31,7 +31,7 @@ export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxR
 
 const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday" | "limitToday" | "limitReason"> => ({
   id: row.id,
-  type: "smtp",
+  type: row.type,
   accountId: row.accountId,
   status: row.status as Mailbox["status"],
   email: row.email,

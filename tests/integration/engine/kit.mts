@@ -262,7 +262,7 @@ export async function newWorld(options: Options = {}): Promise<World> {
   for (let i = 0; i < (options.accounts ?? 1); i++) {
     const id = newId();
     const boxId = newId();
-    const access: MailAccess = { mailboxId: boxId, smtp: server, imap: server };
+    const access = { mailboxId: boxId, smtp: server, imap: server } satisfies MailAccess;
     const sealed = sealMailboxPasswords(keys.secret, { workspaceId, id: boxId }, access);
     await sql(
       `insert into accounts (workspace_id, id, owner_id, network, is_sandboxed, username, secret, first_name, last_name,

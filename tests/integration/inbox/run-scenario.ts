@@ -7,7 +7,7 @@ import { playScenario } from "../../support/scenario";
 export type ScenarioDatabase = { admin: string; app: string; engine: string };
 
 /** Runs a scenario of this or a neighboring folder against a fresh database; returns one result per case. */
-export async function runScenario<Seen>(folder: string, name: string): Promise<Seen> {
+export async function runScenario<Seen>(folder: string, name: string, args: string[] = []): Promise<Seen> {
   const cluster = clusterOfTheRun();
   const database = `t_${randomBytes(5).toString("hex")}`;
   const admin = await copyTemplate(cluster, database);
@@ -16,6 +16,7 @@ export async function runScenario<Seen>(folder: string, name: string): Promise<S
   const urls: ScenarioDatabase = { admin, app: login("app"), engine: login("engine") };
   try {
     return await playScenario<Seen>(`${folder}/${name}`, {
+      args,
       environment: { SCENARIO_DATABASE: JSON.stringify(urls) },
     });
   } finally {

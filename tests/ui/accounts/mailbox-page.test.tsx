@@ -47,6 +47,7 @@ function draw(sentCopies: Mailbox["sentCopies"]) {
   const shown = mailbox(sentCopies);
   client.setQueryData(keys.mailboxes, [shown]);
   answer(mailboxes.list, [shown]);
+  answer(mailboxes.domains, []);
   answer(customFields.list, []);
   updateMailbox.mockResolvedValue({ ok: true, value: shown });
   return render(
@@ -125,6 +126,7 @@ test("the list says how far warm-up lets a new mailbox go today (R10)", async ()
   const client = new QueryClient();
   answer(mailboxes.list, [{ ...mailbox("files"), limitToday: 7, limitReason: "ramp", sentToday: 3 }]);
   answer(accounts.list, []);
+  answer(mailboxes.domains, []);
   render(
     <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ mailboxes: mailboxTexts, shell, ui }}>
       <QueryClientProvider client={client}>

@@ -51,7 +51,7 @@ const own = {
     ...ports.mail,
     openReader: (access: MailAccess) => driver.openReader(atSandbox(access)),
     test: async (access: MailAccess) =>
-      access.imap.password === owner.password
+      "password" in access.imap && access.imap.password === owner.password
         ? ({ ok: true, files: true } as const)
         : ({ ok: false, server: "imap", stage: "login", detail: "no" } as const),
   },

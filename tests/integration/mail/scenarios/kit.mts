@@ -6,6 +6,7 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { Outcome } from "@/server/ports/outcome";
+import { noTokens } from "@/tests/support/no-tokens";
 
 const certificates = path.resolve("tests/support/mails/tls");
 
@@ -19,6 +20,7 @@ export function driverFor(
   ports: { smtp?: number; imap?: number },
   limits: Partial<MailLimits> = {},
   name = "smtp.sandbox.test",
+  tokens = noTokens,
 ) {
   const allow = parseAllowList(
     [
@@ -28,6 +30,7 @@ export function driverFor(
   );
   return createMailDriver({
     egress: createEgress({ allow }),
+    tokens,
     now: () => new Date(),
     heloName: "tern.test",
     limits,

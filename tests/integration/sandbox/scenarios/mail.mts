@@ -8,6 +8,7 @@ import { startSandboxImap } from "@/server/sandbox/mail/imap";
 import { startSandboxSmtp } from "@/server/sandbox/mail/smtp";
 import { createMailStore } from "@/server/sandbox/mail-store";
 import type { Member } from "@/server/sandbox/rules/members";
+import { noTokens } from "@/tests/support/no-tokens";
 import { casting, newLogin, newWorkspace, pass, password, report, sql, tools } from "./kit.mts";
 
 const behavior = {
@@ -28,6 +29,7 @@ const allow = parseAllowList(
 );
 const driver = createMailDriver({
   egress: createEgress({ allow }),
+  tokens: noTokens,
   now: () => new Date(),
   heloName: "tern.test",
 });

@@ -3,14 +3,14 @@ import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
 import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
 import type { MailServer } from "@/server/ports/mail";
 
-const server = (host: string): MailServer => ({
+const server = (host: string, port: number): MailServer => ({
   host,
-  port: 993,
+  port,
   username: "u",
   password: "p",
   encryption: "ssl",
 });
-const access = { smtp: server("smtp.x.test"), imap: server("imap.x.test") };
+const access = { smtp: server("smtp.x.test", 465), imap: server("imap.x.test", 993) };
 
 test.each([
   ["connect", "mailbox_connect_failed"],
