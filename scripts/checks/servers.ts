@@ -14,5 +14,7 @@ export function ensureServers(): string | undefined {
     { file: "/usr/bin/openssl", packages: ["openssl"] },
     { file: "/usr/bin/ip", packages: ["iproute2"] },
     { file: "/usr/sbin/nginx", packages: ["nginx-light"] },
+    { file: "/usr/bin/caddy", packages: ["caddy"] },
+    { file: "/usr/bin/pebble", packages: ["pebble"] },
   ]);
 }
