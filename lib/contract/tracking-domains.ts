@@ -108,6 +108,6 @@ export const trackingDomains = {
     input: wire({ id }),
     output: trackingDomain,
   }),
-  /** Its links stop working. Nobody else can claim it for 30 days. */
+  /** For 30 days nobody else can claim it, and its links in sent emails keep working. */
   remove: endpoint({ method: "DELETE", path: one, access: forAdmins, input: wire({ id }), output: nothing }),
 };

@@ -39,13 +39,13 @@ create policy owner on public.tracking_domains to tern_owner using (true) with c
 --> statement-breakpoint
 grant select, insert, update, delete on public.tracking_domains to tern_app;
 --> statement-breakpoint
--- The domains whose links the front door answers, each with the workspace that owns it.
+-- The domains whose links the front door answers, each with the workspace that owns it. A deleted one is held for its links in sent emails.
 create function public.tracking_hosts() returns table (host text, workspace_id uuid, brand text)
   language sql stable security definer set search_path = pg_catalog, public, pg_temp as $$
   select distinct on (d.host) d.host, d.workspace_id, w.brand
     from public.tracking_domains d join public.workspaces w on w.id = d.workspace_id
-   where d.verified_at is not null and d.released_at is null
-   order by d.host, d.state = 'verified' desc, d.lost_at desc
+   where d.verified_at is not null
+   order by d.host, d.released_at is null desc, d.state = 'verified' desc, d.lost_at desc
 $$;
 --> statement-breakpoint
 create function public.due_tracking_domains(at timestamptz, most integer) returns table (workspace_id uuid, id uuid)

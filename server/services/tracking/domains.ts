@@ -92,7 +92,7 @@ export async function checkDomainNow(
   return cx.transact((tx) => shown(cx, tx, id));
 }
 
-/** Links in sent emails stop working; new ones use the default or the installation's own host (MAIL-35). */
+/** New links use the default or the installation's own host; those in sent emails work while the name is held (MAIL-35). */
 export const removeDomain = (cx: Context, { id }: Input<typeof trackingDomains.remove>): Promise<null> =>
   cx.transact(async (tx) => {
     const { host, verifiedAt } = await mustFind(tx, id);

@@ -315,7 +315,7 @@ describe("a customer's domain at the front door", () => {
       expect((await page("first.acme.test", path)).status).toBe(404);
   });
 
-  it("counts for nothing until it is verified, and after it was deleted", async () => {
+  it("counts for nothing until it is verified; deleted, it serves sent links until others may claim it (MAIL-35)", async () => {
     expect((await page("unknown.acme.test", unsubscribe(ada))).status).toBe(421);
     const domain = await add(ada, "auto.acme.test");
     expect((await page("auto.acme.test", unsubscribe(ada))).status).toBe(421);
@@ -323,6 +323,10 @@ describe("a customer's domain at the front door", () => {
     await check(ada, domain);
     expect((await page("auto.acme.test", unsubscribe(ada))).status).toBe(200);
     await ada.ask(`${all}/${domain._id}`, { method: "DELETE" });
+    // An unknown name makes the front door read all names anew.
+    await page("unknown.acme.test", "/");
+    expect((await page("auto.acme.test", unsubscribe(ada))).status).toBe(200);
+    await tern.sql("select forget_tracking_domains(now())");
     await eventually(
       "the deleted domain is forgotten",
       async () => (await page("auto.acme.test", unsubscribe(ada))).status === 421,
