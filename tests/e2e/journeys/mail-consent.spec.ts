@@ -3,7 +3,7 @@ import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
-import { signIn } from "./sign-in";
+import { signIn } from "../sign-in";
 
 async function owner(page: Page, tern: Installation, name: string) {
   const member = await confirmed(tern, name);
