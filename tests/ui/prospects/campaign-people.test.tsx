@@ -10,6 +10,7 @@ import { campaignPeople, maxPeoplePerCall } from "@/lib/contract/campaigns/peopl
 import type { Output } from "@/lib/contract/endpoint";
 import { labels } from "@/lib/contract/labels";
 import { type CampaignProspect, prospects } from "@/lib/contract/prospects/prospects";
+import { segments } from "@/lib/contract/prospects/segments";
 import { defaultListSettings, views } from "@/lib/contract/views";
 import campaignTexts from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
@@ -62,6 +63,7 @@ const person = (fullName: string, index: number, more: Partial<CampaignProspect>
 const [ada, ben, cleo] = [person("Ada", 1), person("Ben", 2), person("Cleo", 3)];
 
 function list(items: readonly CampaignProspect[], total = items.length) {
+  answer(segments.list, []);
   answer(prospects.ofCampaign, { items: [...items], total, totalIsCapped: false, nextCursor: null });
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   return render(
