@@ -60,9 +60,10 @@ test("a mailbox is connected by consent, signed out when it is taken back, and c
   });
 
   await test.step("signing in again connects the same mailbox", async () => {
-    await answerIn(page, "Allow", "Google");
-    await expect(page).toHaveURL(/\/mailboxes$/);
+    const popup = await answerIn(page, "Allow", "Google");
     await expect(page.getByRole("main").getByText("Connected", { exact: true })).toBeVisible();
+    await expect.poll(() => popup.isClosed()).toBe(true);
+    await page.goto("/mailboxes");
     await expect(page.getByRole("link", { name: login })).toHaveCount(1);
   });
 });

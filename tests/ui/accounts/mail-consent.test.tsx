@@ -1,4 +1,4 @@
-import { act, fireEvent, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, screen, waitFor } from "@testing-library/react";
 import { StrictMode } from "react";
 import { ConnectMailbox } from "@/components/mailboxes/connect-mailbox";
 import { type ConsentNews, openConsentChannel } from "@/components/mailboxes/consent-channel";
@@ -102,6 +102,21 @@ it("says why a sign-in failed, and closes the pop-up that was opened in vain", a
   fireEvent.click(await signIn());
   expect(await screen.findByText(errors.consent_unavailable)).toBeVisible();
   expect(popup.close).toHaveBeenCalled();
+});
+
+it("lets the pop-up close although the page that opened it was drawn anew", async () => {
+  mocked.startMailConsent.mockResolvedValue({ ok: true, value: { url: "https://provider.example/" } });
+  offer({ providers: ["google"] });
+  fireEvent.click(await signIn());
+  await waitFor(() => expect(mocked.startMailConsent).toHaveBeenCalled());
+  cleanup();
+  const popupsOwn = openConsentChannel();
+  const heard = new Promise((resolve) => {
+    popupsOwn.onmessage = ({ data }) => resolve(data.kind);
+  });
+  popupsOwn.postMessage({ kind: "connected", email: "ada@firm.example", path: "/mailboxes/google/7" });
+  expect(await heard).toBe("heard");
+  expect(push).not.toHaveBeenCalled();
 });
 
 it("opens no pop-up on a phone", async () => {
