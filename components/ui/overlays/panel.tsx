@@ -58,7 +58,7 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
             wide ? "md:w-140" : "md:w-panel",
           )}
         >
-          <header className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2.5 max-md:pt-[max(10px,env(safe-area-inset-top))]">
+          <div className="flex min-h-15 items-center gap-3 border-b border-line px-4 py-2.5 max-md:pt-[max(10px,env(safe-area-inset-top))]">
             {lead}
             <div className="min-w-0 flex-1">
               <RadixDialog.Title ref={heading} tabIndex={-1} className="type-strong truncate">
@@ -70,12 +70,12 @@ export function Panel({ open, onClose, title, subtitle, lead, actions, footer, w
             <RadixDialog.Close asChild>
               <IconButton label={t("close")} icon={<X aria-hidden />} />
             </RadixDialog.Close>
-          </header>
+          </div>
           <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
           {footer && (
-            <footer className="flex flex-wrap gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
+            <div className="flex flex-wrap gap-2 border-t border-line p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
               {footer}
-            </footer>
+            </div>
           )}
         </RadixDialog.Content>
       </RadixDialog.Portal>
