@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { ZoneNote } from "@/components/shell/zone-note";
@@ -15,9 +16,11 @@ import { chargedCategories } from "@/lib/contract/credits";
 import { formatNumber } from "@/lib/format/numbers";
 import { creditsHistoryQuery } from "@/lib/queries/credits";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { CreditsChart } from "./credits-chart";
 import { type CreditsState, filterOf, pageSize, readState, writeState } from "./credits-state";
 import { CreditsTable } from "./credits-table";
+
+/** Rendered on the server; its script loads later. */
+const CreditsChart = dynamic(() => import("./credits-chart").then((module) => module.CreditsChart));
 
 const all = "all";
 
