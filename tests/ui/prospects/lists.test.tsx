@@ -10,12 +10,14 @@ import { PersonLists } from "@/components/prospects/lists/person-lists";
 import { undoLast } from "@/components/ui/overlays/undo";
 import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
+import { segments } from "@/lib/contract/prospects/segments";
 import { workspaces } from "@/lib/contract/workspaces";
 import type { ProspectListFilter } from "@/lib/queries/prospects";
 import errors from "@/messages/en/errors.json";
 import imports from "@/messages/en/imports.json";
 import lists from "@/messages/en/lists.json";
 import texts from "@/messages/en/prospects.json";
+import segmentTexts from "@/messages/en/segments.json";
 import ui from "@/messages/en/ui.json";
 import views from "@/messages/en/views.json";
 import { answer, calls, refuse } from "@/tests/support/answers";
@@ -42,7 +44,7 @@ const show = (children: ReactNode) =>
       <NextIntlClientProvider
         locale="en"
         timeZone="UTC"
-        messages={{ prospects: texts, views, imports, lists, ui, errors }}
+        messages={{ prospects: texts, views, imports, lists, segments: segmentTexts, ui, errors }}
       >
         {children}
       </NextIntlClientProvider>
@@ -133,6 +135,7 @@ describe("selected prospects", () => {
 describe("the page of lists", () => {
   test("names, renames and deletes lists, and says who stays", async () => {
     answer(prospectLists.list, [fair]);
+    answer(segments.list, []);
     show(<ListsPage />);
     const row = within((await screen.findByText("Fair")).closest("li")!);
     expect(row.getByRole("link")).toHaveAttribute(
@@ -160,6 +163,7 @@ describe("the page of lists", () => {
 
   test("can be loaded again", async () => {
     refuse(prospectLists.list, "internal");
+    answer(segments.list, []);
     show(<ListsPage />);
     const retry = await screen.findByRole("button", { name: "Try again" });
     answer(prospectLists.list, [fair]);
