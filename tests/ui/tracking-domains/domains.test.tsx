@@ -74,7 +74,7 @@ test("a refused name is explained at its field", async () => {
   draw();
   await userEvent.click(await screen.findByRole("button", { name: "Add domain" }));
   await userEvent.type(await screen.findByLabelText("Domain"), "acme.example{Enter}");
-  expect(await screen.findByText("Use a subdomain, such as links.example.com")).toBeVisible();
+  expect(await screen.findByText("Use a subdomain, such as links.mycompany.com")).toBeVisible();
 });
 
 test("the list shows state, certificate, default and use", async () => {
