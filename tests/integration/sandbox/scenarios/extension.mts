@@ -50,6 +50,8 @@ const network = createExtensionNetwork({ board, now, patience });
 /** A tab that takes commands and runs the extension's own code on the real pages. */
 type Habit = "acts" | "looks away" | "takes and closes" | "closes on the word" | "answers late" | "sleeps";
 let habit: Habit = "acts";
+/** Resolved once the lost state was read, so that the late answer cannot overtake the reader. */
+let lostIsSeen = Promise.withResolvers<void>();
 const site = await signedInSite(origin, { username, password });
 const page = randomUUID();
 const move = (
@@ -82,7 +84,7 @@ async function executeCommand(id: string): Promise<void> {
   }
   const answer = await answerTo(site, { kind: "run", ...order });
   if (!("kind" in answer) || answer.kind === "clear") throw new Error("not an answer");
-  if (habit === "answers late") await reaches(id, "lost");
+  if (habit === "answers late" && (await reaches(id, "lost"))) await lostIsSeen.promise;
   await move(id, "answer", { page, answer });
 }
 
@@ -161,10 +163,12 @@ const stateOf = async ({ key }: NetworkAction) =>
 async function played(as: Habit, patienceOfEngine: Partial<typeof patience> = {}) {
   await present();
   habit = as;
+  lostIsSeen = Promise.withResolvers();
   const action = request();
   const driver = createExtensionNetwork({ board, now, patience: { ...patience, ...patienceOfEngine } });
   const outcome = await driver.act(account, action, go);
   const state = await stateOf(action);
+  lostIsSeen.resolve();
   habit = "acts";
   await present();
   if (as === "answers late") await ends(action);
