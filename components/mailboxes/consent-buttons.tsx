@@ -16,6 +16,9 @@ type Props = {
   recommended?: Provider;
 };
 
+/** A long name of a button takes two lines on a narrow screen. */
+const wrapping = "h-auto! min-h-control max-w-full flex-initial! py-1.5 whitespace-normal!";
+
 /** Signing in at Google or Microsoft instead of giving a password; simulated where nothing real is connected. */
 export function ConsentButtons({ offered, consent, email = "", recommended }: Props) {
   const t = useTranslations("mailboxes.consent");
@@ -42,6 +45,7 @@ export function ConsentButtons({ offered, consent, email = "", recommended }: Pr
             variant={provider === recommended ? "primary" : "default"}
             icon={<LogIn aria-hidden />}
             busy={waitsFor === provider}
+            className={wrapping}
             onClick={() => begin({ provider, isSimulated: false, email })}
           >
             {t("signIn", { provider: types(provider) })}
@@ -53,6 +57,7 @@ export function ConsentButtons({ offered, consent, email = "", recommended }: Pr
             variant={provider === recommended && !providers.includes(provider) ? "primary" : "default"}
             icon={<FlaskConical aria-hidden />}
             busy={waitsFor === provider && !providers.includes(provider)}
+            className={wrapping}
             onClick={() => begin({ provider, isSimulated: true, email })}
           >
             {t("simulated", { provider: types(provider) })}
