@@ -6,10 +6,9 @@ import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListCard } from "@/components/ui/lists/list-card";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { maxCustomFields } from "@/lib/contract/prospects/custom-field-limit";
 import type { CustomField } from "@/lib/contract/prospects/custom-fields";
@@ -17,7 +16,7 @@ import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { FieldRow } from "./field-row";
 
 /** Loaded on first use. */
-const NameDialog = dynamic(() => import("./name-dialog").then((module) => module.NameDialog), { ssr: false });
+const NameField = dynamic(() => import("./name-field").then((module) => module.NameField), { ssr: false });
 const RemoveDialog = dynamic(() => import("./remove-dialog").then((module) => module.RemoveDialog), {
   ssr: false,
 });
@@ -45,34 +44,28 @@ export function CustomFieldsScreen({ mayRemove }: { mayRemove: boolean }) {
     <>
       <PageHeader title={t("title")} actions={fields && fields.length > 0 ? add : undefined} />
       <p className="type-compact mb-4 text-text-2">{t("note", { most: maxCustomFields })}</p>
-      <Card padded={false} className="overflow-clip">
-        {isError && (
-          <EmptyState
-            kind="error"
-            title={t("failed")}
-            actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
-          />
-        )}
-        {!fields && !isError && <SkeletonRows label={t("loading")} rows={4} kind="table" />}
-        {fields?.length === 0 && (
-          <EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />
-        )}
-        {fields && fields.length > 0 && (
-          <ul aria-label={t("title")} className="divide-y divide-line">
-            {fields.map((field) => (
-              <FieldRow
-                key={field.id}
-                field={field}
-                onRename={() => setOpen({ dialog: "rename", field })}
-                onRemove={() => setOpen({ dialog: "remove", field })}
-                mayRemove={mayRemove}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
-      {open?.dialog === "new" && <NameDialog field={null} onClose={close} />}
-      {open?.dialog === "rename" && <NameDialog field={open.field} onClose={close} />}
+      <ListCard
+        items={fields}
+        isError={isError}
+        onRetry={refetch}
+        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        rows={4}
+        empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
+      >
+        <ul aria-label={t("title")} className="divide-y divide-line">
+          {fields?.map((field) => (
+            <FieldRow
+              key={field.id}
+              field={field}
+              onRename={() => setOpen({ dialog: "rename", field })}
+              onRemove={() => setOpen({ dialog: "remove", field })}
+              mayRemove={mayRemove}
+            />
+          ))}
+        </ul>
+      </ListCard>
+      {open?.dialog === "new" && <NameField field={null} onClose={close} />}
+      {open?.dialog === "rename" && <NameField field={open.field} onClose={close} />}
       {open?.dialog === "remove" && <RemoveDialog field={open.field} onClose={close} />}
     </>
   );

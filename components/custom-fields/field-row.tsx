@@ -1,7 +1,5 @@
-import { Pencil, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { IconButton } from "@/components/ui/icon-button";
+import { RenameRemove } from "@/components/ui/lists/rename-remove";
 import type { CustomField } from "@/lib/contract/prospects/custom-fields";
 
 type Props = { field: CustomField; mayRemove: boolean; onRename: () => void; onRemove: () => void };
@@ -15,21 +13,11 @@ export function FieldRow({ field: { name, key }, mayRemove, onRename, onRemove }
         <span className="type-strong min-w-0 wrap-anywhere">{name}</span>
         <code className="type-small rounded-chip bg-sunken px-1.5 text-text-2">{`{${key}}`}</code>
       </span>
-      <Button
-        variant="ghost"
-        size="compact"
-        icon={<Pencil aria-hidden />}
-        aria-label={t("renameOf", { name })}
-        onClick={onRename}
-      >
-        <span className="max-md:sr-only">{t("rename")}</span>
-      </Button>
-      <IconButton
-        label={t("removeOf", { name })}
-        icon={<Trash2 aria-hidden />}
-        variant="ghost"
-        disabledReason={mayRemove ? undefined : t("adminsOnly")}
-        onClick={onRemove}
+      <RenameRemove
+        texts={{ rename: t("rename"), renameOf: t("renameOf", { name }), removeOf: t("removeOf", { name }) }}
+        removeDisabledReason={mayRemove ? undefined : t("adminsOnly")}
+        onRename={onRename}
+        onRemove={onRemove}
       />
     </li>
   );

@@ -2,12 +2,10 @@
 
 import { useMutation, useQuery, useQueryClient } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListCard } from "@/components/ui/lists/list-card";
 import { toast } from "@/components/ui/overlays/toast";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { type EnrichmentVendorId, enrichmentVendors } from "@/lib/contract/prospects/enrichment-vendors";
 import { enrichmentVendorsQuery } from "@/lib/queries/enrichment";
@@ -38,33 +36,27 @@ export function VendorsScreen() {
     <>
       <PageHeader title={t("title")} />
       <p className="type-compact mb-4 text-text-2">{t("note")}</p>
-      <Card padded={false} className="overflow-clip">
-        {isError && (
-          <EmptyState
-            kind="error"
-            title={t("failed")}
-            actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
-          />
-        )}
-        {!data && !isError && <SkeletonRows label={t("loading")} rows={2} kind="table" />}
-        {data && vendors.length === 0 && (
-          <EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} />
-        )}
-        {vendors.length > 0 && (
-          <ol aria-label={t("title")} className="divide-y divide-line">
-            {vendors.map((vendor, at) => (
-              <VendorRow
-                key={vendor.id}
-                vendor={vendor}
-                place={at + 1}
-                isBusy={order.isPending}
-                onUp={at > 0 ? () => move(at, -1) : null}
-                onDown={at < vendors.length - 1 ? () => move(at, 1) : null}
-              />
-            ))}
-          </ol>
-        )}
-      </Card>
+      <ListCard
+        items={data?.vendors}
+        isError={isError}
+        onRetry={refetch}
+        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        rows={2}
+        empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} />}
+      >
+        <ol aria-label={t("title")} className="divide-y divide-line">
+          {vendors.map((vendor, at) => (
+            <VendorRow
+              key={vendor.id}
+              vendor={vendor}
+              place={at + 1}
+              isBusy={order.isPending}
+              onUp={at > 0 ? () => move(at, -1) : null}
+              onDown={at < vendors.length - 1 ? () => move(at, 1) : null}
+            />
+          ))}
+        </ol>
+      </ListCard>
     </>
   );
 }

@@ -4,12 +4,12 @@ import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Select } from "@/components/ui/fields/select";
 import { Switch } from "@/components/ui/fields/switch";
+import { ListCard } from "@/components/ui/lists/list-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { browserApi } from "@/lib/api/browser";
 import { type AutoLabel, labels as calls, labelColors } from "@/lib/contract/labels";
 import { autoLabelsQuery } from "@/lib/queries/labels";
 import { ArrangedList } from "./arranged-list";
-import { ListCard } from "./list-card";
 import { ColorSquare } from "./parts/color-square";
 import { ReplyLabel } from "./parts/reply-label";
 import { useKeptList } from "./use-kept-list";
@@ -33,7 +33,16 @@ export function AutoLabelsScreen({ mayChange }: { mayChange: boolean }) {
           {t("auto.adminsOnly")}
         </Banner>
       )}
-      <ListCard list={list} rows={8}>
+      <ListCard
+        items={list.isError ? undefined : list.items}
+        isError={list.isError}
+        onRetry={list.refetch}
+        texts={{
+          ...{ failed: t("own.failed"), failedText: t("own.failedText") },
+          ...{ retry: t("own.retry"), loading: t("own.loading") },
+        }}
+        rows={8}
+      >
         <ArrangedList
           label={t("auto.title")}
           items={items}

@@ -5,12 +5,12 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
 import { LabelMark } from "@/components/ui/label-mark";
+import { ListCard } from "@/components/ui/lists/list-card";
 import { PageHeader } from "@/components/ui/page-header";
 import { browserApi } from "@/lib/api/browser";
 import { labels as calls, type Label } from "@/lib/contract/labels";
 import { labelsQuery } from "@/lib/queries/labels";
 import { ArrangedList } from "./arranged-list";
-import { ListCard } from "./list-card";
 import { useKeptList } from "./use-kept-list";
 
 const saveOrder = (labels: Label[]) => browserApi(calls.arrange, { labelIds: labels.map(({ id }) => id) });
@@ -30,7 +30,10 @@ export function LabelsScreen({ home }: { home: string }) {
       <PageHeader title={t("title")} actions={items.length > 0 ? add : undefined} />
       <p className="type-compact mb-4 text-text-2">{t("note")}</p>
       <ListCard
-        list={list}
+        items={list.isError ? undefined : list.items}
+        isError={list.isError}
+        onRetry={list.refetch}
+        texts={{ failed: t("failed"), failedText: t("failedText"), retry: t("retry"), loading: t("loading") }}
         rows={4}
         empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
       >

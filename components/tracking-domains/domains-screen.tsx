@@ -7,10 +7,9 @@ import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { ListCard } from "@/components/ui/lists/list-card";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { maxTrackingDomains } from "@/lib/contract/tracking-domains";
 import { trackingDomainsQuery } from "@/lib/queries/tracking/domains";
@@ -49,20 +48,16 @@ export function DomainsScreen() {
     <>
       <PageHeader title={t("title")} actions={domains && domains.length > 0 ? add : undefined} />
       <p className="type-compact mb-4 text-text-2">{t("note")}</p>
-      <Card padded={false} className="overflow-clip">
-        {isError && (
-          <EmptyState
-            kind="error"
-            title={t("failed")}
-            actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
-          />
-        )}
-        {!domains && !isError && <SkeletonRows label={t("loading")} rows={3} kind="table" />}
-        {domains?.length === 0 && (
-          <EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />
-        )}
-        {domains && domains.length > 0 && <DomainList domains={domains} open={open} onOpen={go} />}
-      </Card>
+      <ListCard
+        items={domains}
+        isError={isError}
+        onRetry={refetch}
+        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        rows={3}
+        empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
+      >
+        <DomainList domains={domains ?? []} open={open} onOpen={go} />
+      </ListCard>
       {domains && domains.length > 0 && (
         <p className="type-small mt-2 px-0.5 text-text-2">{t("onlyVerified")}</p>
       )}

@@ -1,17 +1,16 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Pencil, Plus, Trash2 } from "lucide-react";
+import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { Button } from "@/components/ui/button";
-import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
-import { IconButton } from "@/components/ui/icon-button";
 import { Link } from "@/components/ui/link";
+import { ListCard } from "@/components/ui/lists/list-card";
+import { RenameRemove } from "@/components/ui/lists/rename-remove";
 import { PageHeader } from "@/components/ui/page-header";
-import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { maxProspectLists, type ProspectList } from "@/lib/contract/prospects/prospect-lists";
 import { listsQuery } from "@/lib/queries/prospects/lists";
@@ -21,8 +20,12 @@ const LiveSegments = dynamic(() => import("./live-segments").then((module) => mo
 /** Loaded on first use. */
 const NameList = dynamic(() => import("../parts/name-list").then((module) => module.NameList), {
   ssr: false,
+  loading: () => null,
 });
-const RemoveList = dynamic(() => import("./remove-list").then((module) => module.RemoveList), { ssr: false });
+const RemoveList = dynamic(() => import("./remove-list").then((module) => module.RemoveList), {
+  ssr: false,
+  loading: () => null,
+});
 
 type Open = { dialog: "new" } | { dialog: "rename" | "remove"; list: ProspectList } | null;
 
@@ -48,31 +51,25 @@ export function ListsPage() {
     <>
       <PageHeader title={t("title")} actions={lists && lists.length > 0 ? add : undefined} />
       <p className="type-compact mb-4 text-text-2">{t("note")}</p>
-      <Card padded={false} className="overflow-clip">
-        {isError && (
-          <EmptyState
-            kind="error"
-            title={t("failed")}
-            actions={<Button onClick={() => refetch()}>{t("retry")}</Button>}
-          />
-        )}
-        {!lists && !isError && <SkeletonRows label={t("loading")} rows={4} kind="table" />}
-        {lists?.length === 0 && (
-          <EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />
-        )}
-        {lists && lists.length > 0 && (
-          <ul aria-label={t("title")} className="divide-y divide-line">
-            {lists.map((list) => (
-              <ListRow
-                key={list.id}
-                list={list}
-                onRename={() => setOpen({ dialog: "rename", list })}
-                onRemove={() => setOpen({ dialog: "remove", list })}
-              />
-            ))}
-          </ul>
-        )}
-      </Card>
+      <ListCard
+        items={lists}
+        isError={isError}
+        onRetry={refetch}
+        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        rows={4}
+        empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
+      >
+        <ul aria-label={t("title")} className="divide-y divide-line">
+          {lists?.map((list) => (
+            <ListRow
+              key={list.id}
+              list={list}
+              onRename={() => setOpen({ dialog: "rename", list })}
+              onRemove={() => setOpen({ dialog: "remove", list })}
+            />
+          ))}
+        </ul>
+      </ListCard>
       {mayFeed && <LiveSegments />}
       {open?.dialog === "new" && <NameList list={null} onClose={close} />}
       {open?.dialog === "rename" && <NameList list={open.list} onClose={close} />}
@@ -95,20 +92,10 @@ function ListRow({ list: { id, name, people }, onRename, onRemove }: RowProps) {
         <span className="type-strong min-w-0 wrap-anywhere group-hover:underline">{name}</span>
         <span className="type-small text-text-2 tabular-nums">{t("people", { count: people })}</span>
       </Link>
-      <Button
-        variant="ghost"
-        size="compact"
-        icon={<Pencil aria-hidden />}
-        aria-label={t("renameOf", { name })}
-        onClick={onRename}
-      >
-        <span className="max-md:sr-only">{t("rename")}</span>
-      </Button>
-      <IconButton
-        label={t("removeOf", { name })}
-        icon={<Trash2 aria-hidden />}
-        variant="ghost"
-        onClick={onRemove}
+      <RenameRemove
+        texts={{ rename: t("rename"), renameOf: t("renameOf", { name }), removeOf: t("removeOf", { name }) }}
+        onRename={onRename}
+        onRemove={onRemove}
       />
     </li>
   );

@@ -23,7 +23,10 @@ import { writeState } from "@/lib/views/address";
 import { listKeys } from "../list/list-filter";
 
 /** Loaded on first use. */
-const Skipped = dynamic(() => import("./skipped").then((module) => module.Skipped), { ssr: false });
+const Skipped = dynamic(() => import("./skipped").then((module) => module.Skipped), {
+  ssr: false,
+  loading: () => null,
+});
 
 type Open = { dialog: "skipped" | "remove"; segment: Segment } | null;
 

@@ -2,12 +2,8 @@
 
 import { useMutation } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { type FormEvent, useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
-import { Button } from "@/components/ui/button";
-import { Field } from "@/components/ui/fields/field";
-import { Input } from "@/components/ui/fields/input";
-import { Dialog } from "@/components/ui/overlays/dialog";
+import { NameDialog } from "@/components/ui/overlays/name-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
@@ -26,11 +22,10 @@ type Props = {
 };
 
 /** Names a new or existing field. */
-export function NameDialog({ field, onClose }: Props) {
+export function NameField({ field, onClose }: Props) {
   const t = useTranslations("custom-fields");
   const errorText = useErrorText();
   const sayRefusal = useSayRefusal();
-  const [name, setName] = useState(field?.name ?? "");
   const { mutate, reset, isPending, error } = useMutation({
     mutationFn: (to: string) =>
       field
@@ -47,44 +42,20 @@ export function NameDialog({ field, onClose }: Props) {
     onSettled: useFieldsChanged(),
   });
   const wrong = error instanceof ApiError ? error.details.fields?.name : undefined;
-  const isWhole = name.trim() !== "";
-  const save = (event?: FormEvent) => {
-    event?.preventDefault();
-    if (isWhole) mutate(name.trim());
-  };
   return (
-    <Dialog
-      open
-      onOpenChange={(isOpen) => !isOpen && onClose()}
-      size="small"
+    <NameDialog
       title={field ? t("renameOf", { name: field.name }) : t("new")}
-      footer={
-        <>
-          <Button onClick={onClose}>{t("cancel")}</Button>
-          <Button
-            variant="primary"
-            busy={isPending}
-            disabledReason={isWhole ? undefined : t("nameMissing")}
-            onClick={() => save()}
-          >
-            {t(field ? "save" : "create")}
-          </Button>
-        </>
-      }
-    >
-      <form onSubmit={save}>
-        <Field label={t("name")} hint={t("nameHint")} error={wrong && errorText(wrong)}>
-          <Input
-            autoFocus
-            maxLength={maxFieldNameCharacters}
-            value={name}
-            onChange={(event) => {
-              reset();
-              setName(event.target.value);
-            }}
-          />
-        </Field>
-      </form>
-    </Dialog>
+      texts={{
+        ...{ name: t("name"), hint: t("nameHint"), missing: t("nameMissing") },
+        ...{ save: t(field ? "save" : "create"), cancel: t("cancel") },
+      }}
+      name={field?.name ?? ""}
+      maxLength={maxFieldNameCharacters}
+      error={wrong && errorText(wrong)}
+      isBusy={isPending}
+      onSave={mutate}
+      onEdit={reset}
+      onClose={onClose}
+    />
   );
 }
