@@ -11,6 +11,13 @@ export class NoDnsAnswer extends Error {
   }
 }
 
+/** Null where the DNS gave no answer. */
+export const answerOrNull = <T>(question: Promise<T>): Promise<T | null> =>
+  question.catch((error: unknown) => {
+    if (error instanceof NoDnsAnswer) return null;
+    throw error;
+  });
+
 /**
  * The public DNS. An empty list means that the name, or its record of this type, does not exist. All calls throw `NoDnsAnswer`, which says
  * nothing about the record. Names come back in lower case, without a final dot.

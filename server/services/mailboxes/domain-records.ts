@@ -1,19 +1,12 @@
 import type { DomainRecords } from "@/server/domain/mailboxes/judge-domain";
 import { maxSpfLookups } from "@/server/domain/mailboxes/judge-domain";
 import { commonSelectors, mailProviderOf } from "@/server/domain/mailboxes/mail-providers";
-import { type DnsPort, NoDnsAnswer } from "@/server/ports/dns";
+import { answerOrNull, type DnsPort } from "@/server/ports/dns";
 
 /** At most so many names are asked about one SPF record, so that a record that includes itself has an end. */
 const maxSpfNames = maxSpfLookups + 5;
 /** DMARC is looked for in the domain itself and at most so many domains above it (RFC 9989, 4.10). */
 const maxDmarcNames = 8;
-
-/** Null when the DNS gave no answer. */
-const answered = <T>(question: Promise<T>): Promise<T | null> =>
-  question.catch((error) => {
-    if (error instanceof NoDnsAnswer) return null;
-    throw error;
-  });
 
 /** Asks for everything that says who may send mail of `domain` through these SMTP servers. */
 export async function readDomainRecords(
@@ -27,13 +20,13 @@ export async function readDomainRecords(
   const tried =
     selectors.length > 0 && ownServers.length === 0 ? selectors : [...selectors, ...commonSelectors];
   const [mx, spf, dkim, dmarc, servers] = await Promise.all([
-    answered(dns.mx(domain).then((records) => records.map(({ host }) => host))),
-    answered(spfRecordsOf(dns, domain)),
-    answered(dkimOf(dns, domain, [...new Set(tried)])),
-    answered(dmarcOf(dns, domain)),
-    answered(namedServers(dns, ownServers)),
+    answerOrNull(dns.mx(domain).then((records) => records.map(({ host }) => host))),
+    answerOrNull(spfRecordsOf(dns, domain)),
+    answerOrNull(dkimOf(dns, domain, [...new Set(tried)])),
+    answerOrNull(dmarcOf(dns, domain)),
+    answerOrNull(namedServers(dns, ownServers)),
   ]);
-  const spfTree = spf ? await answered(spfTreeOf(dns, spf)) : null;
+  const spfTree = spf ? await answerOrNull(spfTreeOf(dns, spf)) : null;
   return { mx, spf, spfTree, dkim, dmarc, servers };
 }
 

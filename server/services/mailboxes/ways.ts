@@ -1,3 +1,4 @@
+import { domainOf } from "@/lib/contract/accounts/domain-health";
 import type { MailWay, mailConsents } from "@/lib/contract/accounts/mail-consents";
 import type { MailboxType } from "@/lib/contract/accounts/mail-providers";
 import type { Input } from "@/lib/contract/endpoint";
@@ -14,7 +15,7 @@ import type { MailSettings } from "@/server/ports/mail-settings";
 
 /** How a mailbox is best connected, by its address: a proposal, which its owner may change. */
 export async function wayFor(cx: Context, { email }: Input<typeof mailConsents.way>): Promise<MailWay> {
-  const domain = email.slice(email.lastIndexOf("@") + 1).toLowerCase();
+  const domain = domainOf(email);
   const host = knownDomain(domain) ?? (await byReceiver(cx.ports.dns, domain));
   if (host) return shown(email, typeOf(host), host);
   const { dns, mailSettings } = cx.ports;

@@ -10,7 +10,7 @@ import {
 } from "@/server/domain/tracking/domain-check";
 import { proofHost } from "@/server/domain/tracking/own-host";
 import { publish } from "@/server/outbox/publish";
-import { type DnsPort, NoDnsAnswer } from "@/server/ports/dns";
+import { answerOrNull, type DnsPort } from "@/server/ports/dns";
 import * as repository from "@/server/repositories/tracking/domains";
 
 type Checking = Pick<Tools, "ports" | "now"> & { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
@@ -68,15 +68,9 @@ async function follow(tx: Tx, before: Row, after: DomainLife): Promise<void> {
 
 async function readRecords(dns: DnsPort, host: string): Promise<SeenRecords> {
   const [cname, addresses, proof] = await Promise.all([
-    answerOf(dns.cname(host)),
-    answerOf(dns.addresses(host)),
-    answerOf(dns.txt(proofHost(host))),
+    answerOrNull(dns.cname(host)),
+    answerOrNull(dns.addresses(host)),
+    answerOrNull(dns.txt(proofHost(host))),
   ]);
   return { cname, addresses, proof };
 }
-
-const answerOf = (asked: Promise<string[]>): Promise<string[] | null> =>
-  asked.catch((error: unknown) => {
-    if (error instanceof NoDnsAnswer) return null;
-    throw error;
-  });
