@@ -53,7 +53,7 @@ test("an admin adds a domain, sets its records and deletes it (MAIL-29 to MAIL-3
   const adding = page.getByRole("dialog", { name: "Add domain" });
   await adding.getByLabel("Domain").fill("acme.test");
   await adding.getByRole("button", { name: "Add domain" }).click();
-  await expect(adding.getByText("Use a subdomain, such as links.example.com")).toBeVisible();
+  await expect(adding.getByText("Use a subdomain, such as links.mycompany.com")).toBeVisible();
   await adding.getByLabel("Domain").fill(own);
   await adding.getByRole("button", { name: "Add domain" }).click();
 

@@ -10,7 +10,7 @@ import {
   knownReceiver,
   microsoftHost,
 } from "@/server/domain/accounts/known-mail-hosts";
-import type { DnsPort } from "@/server/ports/dns";
+import { answerOrNull, type DnsPort } from "@/server/ports/dns";
 import type { MailSettings } from "@/server/ports/mail-settings";
 
 /** How a mailbox is best connected, by its address: a proposal, which its owner may change. */
@@ -41,7 +41,7 @@ function shown(email: string, type: MailboxType, { servers, appPassword }: Known
 }
 
 /** A DNS that does not answer proposes nothing. */
-const orNone = <T>(answer: Promise<T[]>): Promise<T[]> => answer.catch(() => []);
+const orNone = async <T>(answer: Promise<T[]>): Promise<T[]> => (await answerOrNull(answer)) ?? [];
 
 async function byReceiver(dns: DnsPort, domain: string): Promise<KnownHost | null> {
   const [first] = await orNone(dns.mx(domain));

@@ -50,13 +50,13 @@ test("a mailbox is connected by consent, signed out when it is taken back, and c
 
   await test.step("the consent is taken back: the mailbox says how it is connected again", async () => {
     await page.goto(`/sandbox/mail-consent/${id}`);
-    await page.getByRole("button", { name: "Take the permission back" }).click();
-    await expect(page.getByRole("heading", { name: "You took the permission back" })).toBeVisible();
+    await page.getByRole("button", { name: "Revoke access" }).click();
+    await expect(page.getByRole("heading", { name: "You revoked access" })).toBeVisible();
     await tern.sql("update mailbox_grants set access_until = now() where workspace_id = $1", [workspaceId]);
     await page.goto("/mailboxes");
     await page.getByRole("link", { name: login }).click();
     await page.getByRole("button", { name: "Check again" }).click();
-    await expect(page.getByText("The owner took the permission back").first()).toBeVisible();
+    await expect(page.getByText("The owner revoked access").first()).toBeVisible();
   });
 
   await test.step("signing in again connects the same mailbox", async () => {

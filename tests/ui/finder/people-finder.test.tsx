@@ -369,7 +369,7 @@ describe("the people found", () => {
 
 describe("the order", () => {
   const choose = async (from: string, to: string) => {
-    fireEvent.click(screen.getByRole("button", { name: `Order: ${from}` }));
+    fireEvent.click(screen.getByRole("button", { name: `Sort: ${from}` }));
     fireEvent.click(await screen.findByRole("menuitemradio", { name: to }));
   };
 

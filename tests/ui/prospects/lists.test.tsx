@@ -182,6 +182,6 @@ test("a person’s lists open their people, and the person leaves one", async ()
   answer(prospectLists.take, { done: [idOf(1)], refused: [] });
   answer(prospectLists.ofProspect, []);
   fireEvent.click(screen.getByRole("button", { name: "Remove from “Fair”" }));
-  expect(await screen.findByText("On no list")).toBeVisible();
+  expect(await screen.findByText("Not on any list")).toBeVisible();
   expect(calls(prospectLists.take)).toEqual([{ listId: fair.id, ids: [idOf(1)] }]);
 });

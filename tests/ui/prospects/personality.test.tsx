@@ -51,7 +51,7 @@ it("says what it costs before the click, and then how to write and what that com
   expect(await screen.findByText("Precise")).toBeVisible();
   expect(screen.getByText(/^Give facts: numbers/)).toBeVisible();
   const from =
-    "Inferred on 2 November 2026 from the job title “Head of Data” and 2 messages. It is a guess by a language model.";
+    "Inferred on 2 November 2026 from the job title “Head of Data” and 2 messages. This is a language model’s guess.";
   expect(screen.getByText(/^Inferred on/)).toHaveTextContent(from);
   expect(screen.queryByRole("button")).not.toBeInTheDocument();
 });
