@@ -48,7 +48,7 @@ export function CustomFieldsScreen({ mayRemove }: { mayRemove: boolean }) {
         items={fields}
         isError={isError}
         onRetry={refetch}
-        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        t={t}
         rows={4}
         empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
       >

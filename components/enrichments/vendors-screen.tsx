@@ -40,7 +40,7 @@ export function VendorsScreen() {
         items={data?.vendors}
         isError={isError}
         onRetry={refetch}
-        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        t={t}
         rows={2}
         empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} />}
       >

@@ -33,7 +33,8 @@ export function LabelsScreen({ home }: { home: string }) {
         items={list.isError ? undefined : list.items}
         isError={list.isError}
         onRetry={list.refetch}
-        texts={{ failed: t("failed"), failedText: t("failedText"), retry: t("retry"), loading: t("loading") }}
+        t={t}
+        failedText={t("failedText")}
         rows={4}
         empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
       >

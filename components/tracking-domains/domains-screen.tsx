@@ -52,7 +52,7 @@ export function DomainsScreen() {
         items={domains}
         isError={isError}
         onRetry={refetch}
-        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        t={t}
         rows={3}
         empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
       >

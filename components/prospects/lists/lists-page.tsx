@@ -55,7 +55,7 @@ export function ListsPage() {
         items={lists}
         isError={isError}
         onRetry={refetch}
-        texts={{ failed: t("failed"), retry: t("retry"), loading: t("loading") }}
+        t={t}
         rows={4}
         empty={<EmptyState kind="first-use" title={t("empty")} text={t("emptyText")} actions={add} />}
       >

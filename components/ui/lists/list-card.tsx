@@ -9,7 +9,8 @@ type Props = {
   items: readonly unknown[] | undefined;
   isError: boolean;
   onRetry: () => unknown;
-  texts: { failed: string; failedText?: string; retry: string; loading: string };
+  t: (text: "failed" | "retry" | "loading") => string;
+  failedText?: string;
   /** Approximate number of rows, for the skeleton. */
   rows: number;
   /** Shown in place of an empty list. */
@@ -19,18 +20,18 @@ type Props = {
 };
 
 /** The card of a short list: loading, failed, empty, or filled. */
-export function ListCard({ items, isError, onRetry, texts, rows, empty, children }: Props) {
+export function ListCard({ items, isError, onRetry, t, failedText, rows, empty, children }: Props) {
   return (
     <Card padded={false} className="overflow-clip">
       {isError && (
         <EmptyState
           kind="error"
-          title={texts.failed}
-          text={texts.failedText}
-          actions={<Button onClick={() => onRetry()}>{texts.retry}</Button>}
+          title={t("failed")}
+          text={failedText}
+          actions={<Button onClick={() => onRetry()}>{t("retry")}</Button>}
         />
       )}
-      {!items && !isError && <SkeletonRows label={texts.loading} rows={rows} kind="table" />}
+      {!items && !isError && <SkeletonRows label={t("loading")} rows={rows} kind="table" />}
       {items && ((items.length === 0 && empty) || children)}
     </Card>
   );
