@@ -1,5 +1,5 @@
 import type { DomainCheck, DomainFinding } from "@/lib/contract/accounts/domain-health";
-import type { MailProvider } from "./mail-providers";
+import type { SendingService } from "./sending-services";
 
 /** An answer of the DNS; null if there was none, which says nothing about the record. */
 type Answer<T> = T | null;
@@ -20,7 +20,7 @@ export type DomainRecords = {
   servers: Answer<{ address: string; isNamed: boolean }[]>;
 };
 
-type Sent = { domain: string; isOwn: boolean; providers: readonly MailProvider[] };
+type Sent = { domain: string; isOwn: boolean; providers: readonly SendingService[] };
 
 /** A receiver stops reading an SPF record after ten lookups and treats it as broken (RFC 7208, 4.6.4). */
 export const maxSpfLookups = 10;

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { DomainError } from "@/lib/contract/errors";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isFresh, isGood } from "@/server/domain/accounts/access-token";
+import { isFresh, isGood } from "@/server/domain/mailboxes/access-token";
 import type { AccessTokens, MailGrant, TokenAnswer } from "@/server/ports/mail";
 import type { ConsentFailure, MailConsentPort } from "@/server/ports/mail-consent";
 import { beginRenewal, endRenewal, findGrant, type GrantRow } from "@/server/repositories/mailboxes/grants";

@@ -1,5 +1,5 @@
 import { seal, unseal } from "@/server/db/sealed";
-import { isByConsent } from "@/server/domain/accounts/mail-provider";
+import { isByConsent } from "@/server/domain/mailboxes/consent-providers";
 import type { Encryption, MailAccess, MailAuth, SmtpAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 

@@ -1,6 +1,6 @@
 import type { DomainRecords } from "@/server/domain/mailboxes/judge-domain";
 import { maxSpfLookups } from "@/server/domain/mailboxes/judge-domain";
-import { commonSelectors, mailProviderOf } from "@/server/domain/mailboxes/mail-providers";
+import { commonSelectors, sendingServiceOf } from "@/server/domain/mailboxes/sending-services";
 import { answerOrNull, type DnsPort } from "@/server/ports/dns";
 
 /** At most so many names are asked about one SPF record, so that a record that includes itself has an end. */
@@ -14,7 +14,7 @@ export async function readDomainRecords(
   domain: string,
   smtpHosts: readonly string[],
 ): Promise<DomainRecords> {
-  const providers = smtpHosts.map(mailProviderOf);
+  const providers = smtpHosts.map(sendingServiceOf);
   const ownServers = smtpHosts.filter((_host, index) => providers[index] === null);
   const selectors = providers.flatMap((provider) => provider?.selectors ?? []);
   const tried =

@@ -6,7 +6,7 @@ import fr from "@/messages/fr/mail.json" with { type: "json" };
 import pt from "@/messages/pt/mail.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
+import { isSandboxMailbox } from "@/server/domain/mailboxes/sandbox-host";
 import type { MailAccess, OutgoingMail } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/workspaces/restorations";

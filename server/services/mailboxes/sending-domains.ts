@@ -6,7 +6,7 @@ import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { Clock } from "@/server/domain/clock";
 import { judgeDomain } from "@/server/domain/mailboxes/judge-domain";
-import { isPublicDomain, mailProviderOf } from "@/server/domain/mailboxes/mail-providers";
+import { isPublicDomain, sendingServiceOf } from "@/server/domain/mailboxes/sending-services";
 import { publish } from "@/server/outbox/publish";
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import * as repository from "@/server/repositories/mailboxes/sending-domains";
@@ -49,7 +49,7 @@ export async function checkDomain(cx: CheckTools, domain: string): Promise<void>
   const { smtpHosts, isSandboxed } = before;
   const dns = isSandboxed ? cx.ports.sandboxDns : cx.ports.dns;
   const records = await readDomainRecords(dns, domain, smtpHosts);
-  const providers = smtpHosts.flatMap((host) => mailProviderOf(host) ?? []);
+  const providers = smtpHosts.flatMap((host) => sendingServiceOf(host) ?? []);
   const checks = judgeDomain(records, { domain, isOwn: !isPublicDomain(domain), providers });
   await cx.transact(async (tx) => {
     const at = cx.now();

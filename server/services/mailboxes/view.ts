@@ -2,7 +2,7 @@ import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, usedToday, weekStart } from "@/server/domain/accounts/daily-use";
-import { shownProblem } from "@/server/domain/accounts/mailbox-health";
+import { shownProblem } from "@/server/domain/mailboxes/mailbox-health";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 

@@ -9,7 +9,7 @@ import {
   knownDomain,
   knownReceiver,
   microsoftHost,
-} from "@/server/domain/accounts/known-mail-hosts";
+} from "@/server/domain/mailboxes/known-mail-hosts";
 import { answerOrNull, type DnsPort } from "@/server/ports/dns";
 import type { MailSettings } from "@/server/ports/mail-settings";
 

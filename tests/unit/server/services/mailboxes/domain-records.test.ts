@@ -1,6 +1,6 @@
 import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import { judgeDomain } from "@/server/domain/mailboxes/judge-domain";
-import { isPublicDomain, mailProviderOf } from "@/server/domain/mailboxes/mail-providers";
+import { isPublicDomain, sendingServiceOf } from "@/server/domain/mailboxes/sending-services";
 import { createSystemDns } from "@/server/drivers/dns/system";
 import { readDomainRecords } from "@/server/services/mailboxes/domain-records";
 import { type StandInDns, startDns } from "@/tests/support/stand-ins/dns";
@@ -30,7 +30,7 @@ function healthy(domain = "acme.example") {
 
 async function check(domain: string, ...smtpHosts: string[]) {
   const records = await readDomainRecords(createSystemDns([dns.server]), domain, smtpHosts);
-  const providers = smtpHosts.flatMap((host) => mailProviderOf(host) ?? []);
+  const providers = smtpHosts.flatMap((host) => sendingServiceOf(host) ?? []);
   const checks = judgeDomain(records, { domain, isOwn: !isPublicDomain(domain), providers });
   return Object.fromEntries(checks.map((one) => [one.kind, one])) as Record<string, DomainCheck>;
 }

@@ -1,5 +1,5 @@
 import type { MailSettings } from "@/server/ports/mail-settings";
-import { providerServers } from "./mail-provider";
+import { providerServers } from "./consent-providers";
 
 /** A provider whose servers are known. `appPassword`: it takes no ordinary password for SMTP and IMAP. */
 export type KnownHost = { servers: MailSettings; appPassword: boolean };

@@ -1,6 +1,6 @@
-import { shownProblem } from "@/server/domain/accounts/mailbox-health";
-import { problemOf, testFailure } from "@/server/domain/accounts/mailbox-test";
-import { isSandboxMailbox } from "@/server/domain/accounts/sandbox-host";
+import { shownProblem } from "@/server/domain/mailboxes/mailbox-health";
+import { problemOf, testFailure } from "@/server/domain/mailboxes/mailbox-test";
+import { isSandboxMailbox } from "@/server/domain/mailboxes/sandbox-host";
 import type { MailServer } from "@/server/ports/mail";
 
 const server = (host: string, port: number): MailServer => ({

@@ -1,5 +1,5 @@
 /** A service that sends mail for its customers' domains, as its documentation says to set the domain up. */
-export type MailProvider = {
+export type SendingService = {
   name: string;
   /** Its SMTP servers. */
   hosts: RegExp;
@@ -9,7 +9,7 @@ export type MailProvider = {
   selectors: readonly string[];
 };
 
-const mailProviders: readonly MailProvider[] = [
+const sendingServices: readonly SendingService[] = [
   {
     ...{ name: "Google", hosts: /(^|\.)(gmail|googlemail|google)\.com$/ },
     ...{ include: "_spf.google.com", selectors: ["google"] },
@@ -36,11 +36,11 @@ const mailProviders: readonly MailProvider[] = [
   },
 ];
 
-/** The provider of an SMTP server; null for any other server, such as the company's own. */
-export const mailProviderOf = (smtpHost: string): MailProvider | null =>
-  mailProviders.find(({ hosts }) => hosts.test(smtpHost.toLowerCase().replace(/\.$/, ""))) ?? null;
+/** The service behind an SMTP server; null for any other server, such as the company's own. */
+export const sendingServiceOf = (smtpHost: string): SendingService | null =>
+  sendingServices.find(({ hosts }) => hosts.test(smtpHost.toLowerCase().replace(/\.$/, ""))) ?? null;
 
-/** Names under which many servers publish their key, tried where the provider is not known. */
+/** Names under which many servers publish their key, tried where the service is not known. */
 export const commonSelectors = ["default", "dkim", "mail", "s1", "s2", "k1", "k2", "selector1", "selector2"];
 
 const publicDomains =

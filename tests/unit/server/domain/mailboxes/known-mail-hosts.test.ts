@@ -4,8 +4,8 @@ import {
   knownReceiver,
   microsoftHost,
   takesAppPassword,
-} from "@/server/domain/accounts/known-mail-hosts";
-import { testFailure } from "@/server/domain/accounts/mailbox-test";
+} from "@/server/domain/mailboxes/known-mail-hosts";
+import { testFailure } from "@/server/domain/mailboxes/mailbox-test";
 import { readAutoconfig } from "@/server/drivers/mail-settings/autoconfig";
 import type { MailServer, MailTestResult } from "@/server/ports/mail";
 
