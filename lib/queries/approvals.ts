@@ -1,5 +1,6 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { type ApprovalState, approvals } from "@/lib/contract/campaigns/approvals";
+import type { ApprovalState } from "@/lib/contract/campaigns/approval-states";
+import { approvals } from "@/lib/contract/campaigns/approvals";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 

@@ -7,12 +7,8 @@ import { phone, useMedia } from "@/components/ui/media";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
-import {
-  type Approval,
-  type ApprovalState,
-  type ApprovalVerdict,
-  approvals,
-} from "@/lib/contract/campaigns/approvals";
+import type { ApprovalState } from "@/lib/contract/campaigns/approval-states";
+import { type Approval, type ApprovalVerdict, approvals } from "@/lib/contract/campaigns/approvals";
 import { approvalsQuery } from "@/lib/queries/approvals";
 import { keys } from "@/lib/queries/keys";
 

@@ -14,6 +14,16 @@ export const listKeys = [
   "account",
   "list",
   "noList",
+  "next",
+  "wait",
+  "approval",
+  "replied",
+  "repliedAfter",
+  "connected",
+  "viewed",
+  "premium",
+  "position",
+  "location",
 ] as const;
 export type ListKey = (typeof listKeys)[number];
 

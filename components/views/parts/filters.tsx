@@ -19,6 +19,8 @@ export type FilterField = {
   options: readonly FilterOption[];
   /** Only one value at a time. */
   isSingle?: boolean;
+  /** Values are typed, within these limits. */
+  text?: { values: number; length: number };
 };
 export type FilterOption = { value: string; label: string; count?: number; icon?: ReactNode };
 
@@ -61,7 +63,16 @@ export function useFilters({ fields, chosen, onChange, isOpen, onOpenChange }: P
       }
       className="max-h-96 w-72 overflow-y-auto p-2"
     >
-      {field ? (
+      {field?.text ? (
+        <Typed
+          key={field.key}
+          field={field}
+          limits={field.text}
+          chosen={chosen[field.key] ?? []}
+          onChange={(values) => onChange(field.key, values)}
+          onBack={() => setKey(null)}
+        />
+      ) : field ? (
         <Values
           key={field.key}
           field={field}
@@ -124,15 +135,7 @@ function Values({ field, chosen, onChange, onBack }: ValuesProps) {
   };
   return (
     <fieldset>
-      <legend className="type-strong mb-1.5 flex w-full items-center gap-1">
-        <IconButton
-          label={t("back")}
-          icon={<ChevronLeft className="rtl:rotate-180" aria-hidden />}
-          size="compact"
-          onClick={onBack}
-        />
-        {field.label}
-      </legend>
+      <Title name={field.label} onBack={onBack} />
       {field.options.length >= manyOptions && (
         <div className="px-1 pb-1.5">
           <Input
@@ -168,5 +171,71 @@ function Values({ field, chosen, onChange, onBack }: ValuesProps) {
         {found.length === 0 && <li className="type-compact px-2 py-1.5 text-text-2">{t("none")}</li>}
       </ul>
     </fieldset>
+  );
+}
+
+type TypedProps = ValuesProps & { limits: NonNullable<FilterField["text"]> };
+
+/** Words to look for, one value after the other. */
+function Typed({ field, limits, chosen, onChange, onBack }: TypedProps) {
+  const t = useTranslations("views.filter");
+  const [words, setWords] = useState("");
+  // A point separates values in the URL, and makes no difference where words are compared.
+  const value = words.replace(/[.\s]+/g, " ").trim();
+  const isFull = chosen.length >= limits.values;
+  return (
+    <fieldset>
+      <Title name={field.label} onBack={onBack} />
+      <form
+        className="flex items-center gap-1.5 px-1 pb-1.5"
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (value === "" || isFull) return;
+          if (!chosen.includes(value)) onChange([...chosen, value]);
+          setWords("");
+        }}
+      >
+        <Input
+          aria-label={t("type", { name: field.label })}
+          placeholder={t("typeHint")}
+          maxLength={limits.length}
+          value={words}
+          onChange={(event) => setWords(event.target.value)}
+          className="min-w-0 flex-1"
+        />
+        <Button
+          type="submit"
+          disabledReason={value === "" ? t("typeFirst") : isFull ? t("typeFull") : undefined}
+        >
+          {t("add")}
+        </Button>
+      </form>
+      <ul className="flex flex-wrap gap-1.5 px-1 pb-1">
+        {chosen.map((one) => (
+          <li key={one} className="max-w-full">
+            <Chip
+              value={one}
+              onRemove={() => onChange(chosen.filter((other) => other !== one))}
+              removeLabel={t("remove", { name: one })}
+            />
+          </li>
+        ))}
+      </ul>
+    </fieldset>
+  );
+}
+
+function Title({ name, onBack }: { name: string; onBack: () => void }) {
+  const t = useTranslations("views.filter");
+  return (
+    <legend className="type-strong mb-1.5 flex w-full items-center gap-1">
+      <IconButton
+        label={t("back")}
+        icon={<ChevronLeft className="rtl:rotate-180" aria-hidden />}
+        size="compact"
+        onClick={onBack}
+      />
+      {name}
+    </legend>
   );
 }

@@ -4,12 +4,9 @@ import { errorCode, id, instant, locale, noInput, version } from "../fields";
 import { listOf, page } from "../lists";
 import { named, wire } from "../wire";
 import { writingTones } from "../writing";
+import { approvalStates } from "./approval-states";
 import { limits, stepFile, stepKinds } from "./sequence";
 import { campaignStatuses } from "./status";
-
-/** State of a message that is reviewed before it is sent (CAMP-16); `canceled` is shown as skipped. */
-export const approvalStates = ["awaiting", "approved", "complete", "hold", "canceled", "paused"] as const;
-export type ApprovalState = (typeof approvalStates)[number];
 
 /** The possible decisions; `awaiting` withdraws an earlier one. */
 const approvalVerdicts = ["approved", "hold", "canceled", "awaiting"] as const;

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { approvalStates } from "../campaigns/approval-states";
 import { channels, stepKinds } from "../campaigns/sequence";
 import { dictionary } from "../dictionary";
 import { endpoint } from "../endpoint";
@@ -12,6 +13,7 @@ import { addressCheck } from "./address-checks";
 import { allowReasonText } from "./allow-reason";
 import { consent } from "./consents";
 import { maxCustomFields } from "./custom-field-limit";
+import { premiumStates, timeSpans, viewStates, wordLimits } from "./filter-values";
 
 /** Lead statuses (PROSPECT-31). */
 export const leadStatuses = [
@@ -336,8 +338,13 @@ export type ContactFact = (typeof contactFacts)[number];
 export const campaignStates = ["running", "ended", "never"] as const;
 export type CampaignState = (typeof campaignStates)[number];
 
+const words = z
+  .array(z.string().trim().min(1, "fill_this_field").max(wordLimits.length, "too_long"))
+  .max(wordLimits.values)
+  .optional();
+
 /**
- * Filters for the prospects of a workspace; several values of one filter mean any of them. A query is looked for in names, companies and
+ * Filters for the prospects of a workspace (PROSPECT-29); several values of one filter mean any of them. A query is looked for in names, companies and
  * addresses.
  */
 export const prospectFilter = {
@@ -351,6 +358,21 @@ export const prospectFilter = {
   listIds: z.array(id).max(100).optional(),
   /** Those who are on none of these lists. */
   withoutListIds: z.array(id).max(100).optional(),
+  /** The step that comes next in a sequence that runs for them. */
+  nextSteps: z.array(z.enum(stepKinds)).max(stepKinds.length).optional(),
+  /** Why that step waits. */
+  waits: z.array(z.enum(waitReasons)).max(waitReasons.length).optional(),
+  approvals: z.array(z.enum(approvalStates)).max(approvalStates.length).optional(),
+  /** The last step that reached them before their reply ended the sequence. */
+  repliedAfter: z.array(z.enum(stepKinds)).max(stepKinds.length).optional(),
+  replied: z.array(z.enum(timeSpans)).max(timeSpans.length).optional(),
+  /** When they accepted a connection request of the workspace. */
+  connected: z.array(z.enum(timeSpans)).max(timeSpans.length).optional(),
+  viewed: z.array(z.enum(viewStates)).max(viewStates.length).optional(),
+  premium: z.array(z.enum(premiumStates)).max(premiumStates.length).optional(),
+  /** Those whose job title, or location, contains all words of one of these. */
+  positions: words,
+  locations: words,
 };
 
 /** A prospect in the list of all, with their labels and the campaign that runs for them, or the last one that did. */

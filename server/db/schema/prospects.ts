@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  boolean,
   check,
   foreignKey,
   index,
@@ -45,6 +46,8 @@ export const prospects = pgTable(
     personality: jsonb("personality").$type<KeptPersonality>(),
     profileUrl: text("profile_url"),
     memberRef: text("member_ref"),
+    /** Whether the member pays the network, as a search there last showed; null if none did. */
+    isPremium: boolean("is_premium"),
     phone: text("phone"),
     /** The number that a carrier reported as unassigned or unable to receive messages; another one is tried again. */
     lostPhone: text("lost_phone"),

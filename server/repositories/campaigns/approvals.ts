@@ -1,4 +1,5 @@
-import type { ApprovalState, ApprovalVerdict } from "@/lib/contract/campaigns/approvals";
+import type { ApprovalState } from "@/lib/contract/campaigns/approval-states";
+import type { ApprovalVerdict } from "@/lib/contract/campaigns/approvals";
 import type { Instruction, StepKind } from "@/lib/contract/campaigns/sequence";
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";
 import type { WaitReason } from "@/lib/contract/reasons";
@@ -60,10 +61,10 @@ export type WritingOf = Instruction & {
 };
 
 /** The ledger decides what is sent or canceled; a paused campaign holds up what waits in it. */
-const shown = `case when d.outcome = 'sent' then 'complete' when d.settled_at is not null then 'canceled'
+export const approvalShown = `case when d.outcome = 'sent' then 'complete' when d.settled_at is not null then 'canceled'
   when c.status <> 'active' and a.state in ('awaiting', 'approved') then 'paused' else a.state end`;
 
-const columns = `a.delivery_id as id, ${shown} as shown, a.state, a.subject, a.text, a.edited_subject as "editedSubject",
+const columns = `a.delivery_id as id, ${approvalShown} as shown, a.state, a.subject, a.text, a.edited_subject as "editedSubject",
   a.edited_text as "editedText", a.missing, a.is_changed as "isChanged", a.decided_at as "decidedAt", a.version,
   nullif(trim(u.first_name || ' ' || u.last_name), '') as "decidedBy",
   a.prospect_id as "prospectId", p.full_name as "fullName", p.position, p.company_name as "companyName",
@@ -105,7 +106,7 @@ function conditions({ accounts, state, campaignId, prospectId }: ApprovalFilter)
   const values: unknown[] = [accounts];
   const add = (value: unknown) => `$${values.push(value)}`;
   const parts = ["($1::uuid[] is null or l.account_id = any($1))", "c.status <> 'deleted'"];
-  if (state) parts.push(`a.state = any(${add(wordsIn[state])}) and ${shown} = ${add(state)}`);
+  if (state) parts.push(`a.state = any(${add(wordsIn[state])}) and ${approvalShown} = ${add(state)}`);
   if (campaignId) parts.push(`a.campaign_id = ${add(campaignId)}`);
   if (prospectId) parts.push(`a.prospect_id = ${add(prospectId)}`);
   return { where: parts.join(" and "), values, add };

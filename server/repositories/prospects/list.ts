@@ -1,11 +1,5 @@
-import type {
-  CampaignState,
-  ContactFact,
-  LeadStatus,
-  ProspectSort,
-} from "@/lib/contract/prospects/prospects";
+import type { ProspectSort } from "@/lib/contract/prospects/prospects";
 import type { Tx } from "@/server/db/tx";
-import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { countShown, exactTotal } from "@/server/repositories/cursor";
 import {
   behindIn,
@@ -17,27 +11,10 @@ import {
   segmentsBack,
   segmentsFrom,
 } from "@/server/repositories/keyset";
-import { contactedBy, type ProspectRow, prospectColumns } from "./prospects";
+import { conditions, type ProspectFilter } from "./list-filters";
+import { type ProspectRow, prospectColumns } from "./prospects";
 import { listedAs } from "./suppressed";
 
-export type ProspectFilter = {
-  /** Null: the member may see all prospects. */
-  accounts: Allowed;
-  accountId?: string;
-  /** The prospects of `accountId`, if they are few (`listWrittenBy`). */
-  writtenIds?: readonly string[];
-  campaignId?: string;
-  /** What a search found (`searchProspects`). */
-  foundIds?: readonly string[];
-  statuses?: readonly LeadStatus[];
-  labelIds?: readonly string[];
-  contact?: readonly ContactFact[];
-  campaigns?: readonly CampaignState[];
-  listIds?: readonly string[];
-  withoutListIds?: readonly string[];
-  /** Only these prospects. */
-  ids?: readonly string[];
-};
 type ProspectOrder = { sort: ProspectSort; isDescending: boolean };
 type Page = { after: KeyPlace | null; offset: number; limit: number };
 type ListedRow = ProspectRow & { place: KeyPlace };
@@ -164,63 +141,6 @@ export async function noteMatching(
   );
 }
 
-function conditions(filter: ProspectFilter) {
-  const {
-    accounts,
-    accountId,
-    writtenIds,
-    campaignId,
-    foundIds,
-    statuses,
-    labelIds,
-    contact,
-    campaigns,
-    listIds,
-    withoutListIds,
-    ids,
-  } = filter;
-  const values: unknown[] = [];
-  const add = (value: unknown) => `$${values.push(value)}`;
-  const parts = ["true"];
-  if (accounts) parts.push(contactedBy("p.id", add(accounts)));
-  if (accountId) parts.push(writtenIds ? `p.id = any(${add(writtenIds)})` : writtenBy(add(accountId)));
-  if (campaignId) parts.push(inCampaign(add(campaignId)));
-  if (foundIds) parts.push(`p.id = any(${add(foundIds)})`);
-  if (statuses) parts.push(`p.status = any(${add(statuses)})`);
-  if (labelIds)
-    parts.push(
-      `exists (select 1 from prospect_labels l where l.prospect_id = p.id and l.label_id = any(${add(labelIds)}))`,
-    );
-  if (contact) parts.push(anyOf(contact.map((fact) => contactIs[fact])));
-  if (campaigns) parts.push(anyOf(campaigns.map((state) => campaignIs[state])));
-  if (listIds) parts.push(onList(add(listIds)));
-  if (withoutListIds) parts.push(`not ${onList(add(withoutListIds))}`);
-  if (ids) parts.push(`p.id = any(${add(ids)})`);
-  return { where: parts.join(" and "), values, add };
-}
-
-const anyOf = (parts: readonly string[]) => (parts.length === 0 ? "true" : `(${parts.join(" or ")})`);
-
-const contactIs: Record<ContactFact, string> = {
-  email: "(p.work_email is not null or p.personal_email is not null)",
-  no_email: "(p.work_email is null and p.personal_email is null)",
-  invalid_email: "p.email_status = 'invalid'",
-  phone: "p.phone is not null",
-  no_phone: "p.phone is null",
-  profile: "p.profile_url is not null",
-  no_profile: "p.profile_url is null",
-  opted_out: "p.opted_out_at is not null",
-};
-
-const enrolled = (also: string) =>
-  `exists (select 1 from enrollments e where e.prospect_id = p.id and e.removed_at is null ${also})`;
-const isRunning = enrolled("and e.state in ('active', 'held')");
-const campaignIs: Record<CampaignState, string> = {
-  running: isRunning,
-  ended: `(not ${isRunning} and ${enrolled("")})`,
-  never: `not ${enrolled("")}`,
-};
-
 /** The prospects in whose name, company or addresses every word of a query occurs, `most` at most (decision 1.2). */
 export async function searchProspects(tx: Tx, query: string, most: number): Promise<string[]> {
   const rows = await tx.query<{ id: string }>("select search_prospects($1, $2) as id", [query, most]);
@@ -240,10 +160,3 @@ export async function listWrittenBy(tx: Tx, accountId: string): Promise<string[]
   );
   return rows.length > exactTotal ? undefined : rows.map(({ id }) => id);
 }
-
-const writtenBy = (account: string) =>
-  `(exists (select 1 from enrollments e where e.prospect_id = p.id and e.account_id = ${account})
-    or exists (select 1 from conversations c where c.prospect_id = p.id and c.account_id = ${account}))`;
-const onList = (lists: string) =>
-  `exists (select 1 from prospect_list_members m where m.prospect_id = p.id and m.list_id = any(${lists}))`;
-const inCampaign = (campaign: string) => enrolled(`and e.campaign_id = ${campaign}`);

@@ -152,6 +152,7 @@ const moveTheRest = [
      select list_id, $2, added_at, added_by from prospect_list_members where prospect_id = $1 on conflict do nothing`,
   `insert into segment_people (segment_id, prospect_id, outcome, reason, at)
      select segment_id, $2, outcome, reason, at from segment_people where prospect_id = $1 on conflict do nothing`,
+  `update prospects p set is_premium = coalesce(p.is_premium, f.is_premium) from prospects f where p.id = $2 and f.id = $1`,
   "update merged_prospects set into_id = $2 where into_id = $1",
   `insert into left_requests (account_id, prospect_id, requested_at, withdrawn_at)
      select account_id, $2, requested_at, withdrawn_at from left_requests where prospect_id = $1 on conflict do nothing`,

@@ -109,13 +109,19 @@ export const listKnown = (
     )
     .then((rows) => rows.map(({ id }) => id));
 
-/** Stores the network's ids of prospects it showed; existing ids stay. */
+/** Stores the network's ids of prospects it showed, and whether they pay it; existing ids stay. */
 export const nameMembers = (
   tx: Tx,
-  people: readonly { prospectId: string; memberRef: string | null; timezone: string | null }[],
+  people: readonly {
+    prospectId: string;
+    memberRef: string | null;
+    timezone: string | null;
+    isPremium: boolean | null;
+  }[],
 ) =>
   tx.query(
-    `update prospects p set member_ref = coalesce(p.member_ref, r."memberRef"), timezone = coalesce(p.timezone, r.timezone)
-       from jsonb_to_recordset($1::jsonb) as r("prospectId" uuid, "memberRef" text, timezone text) where p.id = r."prospectId"`,
+    `update prospects p set member_ref = coalesce(p.member_ref, r."memberRef"), timezone = coalesce(p.timezone, r.timezone),
+        is_premium = coalesce(r."isPremium", p.is_premium)
+       from jsonb_to_recordset($1::jsonb) as r("prospectId" uuid, "memberRef" text, timezone text, "isPremium" boolean) where p.id = r."prospectId"`,
     [JSON.stringify(people)],
   );

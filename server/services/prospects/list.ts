@@ -1,15 +1,18 @@
 import { maxMatching } from "@/lib/contract/campaigns/people";
 import type { Input, Output } from "@/lib/contract/endpoint";
+import { daysOf } from "@/lib/contract/prospects/filter-values";
 import type { manyProspects } from "@/lib/contract/prospects/many";
 import type { neighbors } from "@/lib/contract/prospects/neighbors";
 import type { ListedProspect, prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import type { Clock } from "@/server/domain/clock";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
 import { exactTotal } from "@/server/repositories/cursor";
 import { labelsOfProspects } from "@/server/repositories/inbox/labels";
 import { keyCursor, keyPlaceOf } from "@/server/repositories/keyset";
 import { currentEnrollments } from "@/server/repositories/ledger/enrollment-views";
+import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import {
   countProspects,
   findPlace,
@@ -17,10 +20,10 @@ import {
   listWrittenBy,
   lookBack,
   matchingProspects,
-  type ProspectFilter,
   prospectSorts,
   searchProspects,
 } from "@/server/repositories/prospects/list";
+import type { ProspectFilter } from "@/server/repositories/prospects/list-filters";
 import { listCustomFields, type ProspectRow } from "@/server/repositories/prospects/prospects";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { showLabel } from "@/server/services/inbox/labels";
@@ -119,17 +122,36 @@ export async function prospectFilterOf(
   maxFound = exactTotal + 1,
 ): Promise<ProspectFilter> {
   if (asked.campaignId) await mustFindCampaign(cx, tx, asked.campaignId);
-  return filterFor(tx, asked, cx.scope.allowedAccounts, maxFound);
+  return filterFor(tx, asked, { now: cx.now(), accounts: cx.scope.allowedAccounts, maxFound });
 }
+
+type For = { now: Date; accounts: Allowed; maxFound: number };
 
 /** The same for whoever may use these accounts, without looking at the campaign. */
 export async function filterFor(
   tx: Tx,
   { query, ...asked }: Input<typeof prospects.download>,
-  accounts: Allowed,
-  maxFound = exactTotal + 1,
+  { now, accounts, maxFound }: For,
 ): Promise<ProspectFilter> {
   const writtenIds = asked.accountId ? await listWrittenBy(tx, asked.accountId) : undefined;
   const foundIds = query?.trim() ? await searchProspects(tx, query, maxFound) : undefined;
-  return { ...asked, writtenIds, foundIds, accounts };
+  const times = { now, since: await spansBefore(tx, now, asked) };
+  return { ...asked, writtenIds, foundIds, accounts, times };
+}
+
+/** When each span of time begins by the workspace's clock, as a real instant. */
+async function spansBefore(
+  tx: Tx,
+  now: Date,
+  { replied, connected }: Pick<Input<typeof prospects.download>, "replied" | "connected">,
+): Promise<ProspectFilter["times"]["since"]> {
+  const before = (days: number, clock: Pick<Clock, "toReal" | "toVirtual">) =>
+    clock.toReal(new Date(+clock.toVirtual(now) - days * 86_400_000));
+  const unused = { toReal: (at: Date) => at, toVirtual: (at: Date) => at };
+  const clock = replied || connected ? (await readSendingWorkspace(tx)).clock : unused;
+  return {
+    last_7_days: before(daysOf.last_7_days, clock),
+    last_30_days: before(daysOf.last_30_days, clock),
+    last_90_days: before(daysOf.last_90_days, clock),
+  };
 }

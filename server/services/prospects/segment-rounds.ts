@@ -46,7 +46,9 @@ export async function runSegment(tools: SegmentTools, tx: Tx, id: string): Promi
     await publishSegments(tx, id);
     return false;
   }
-  const filter = await filterFor(tx, filterOf(row.state), accounts, maxMatching);
+  const filter = await filterFor(tx, filterOf(row.state), {
+    ...{ now: tools.now(), accounts, maxFound: maxMatching },
+  });
   const next = await unseenMatching(tx, filter, { segmentId: id, afterId: row.afterId, limit: perBatch });
   await add(tools, tx, row, next);
   const at = tools.now();

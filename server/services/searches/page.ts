@@ -65,6 +65,7 @@ export const keepFound = (
                 prospectId,
                 memberRef: source.product === "classic" ? personKey : null,
                 timezone: found.timezone,
+                isPremium: found.isPremium,
               },
             ]
           : [];

@@ -15,6 +15,19 @@ describe("the filter of the list of all prospects", () => {
     });
   });
 
+  it("takes steps, reasons, spans of time and typed words (PROSPECT-29)", () => {
+    const filter = {
+      ...{ next: ["email", "dance"], wait: ["outside_hours"], approval: ["hold"], repliedAfter: ["message"] },
+      ...{ replied: ["never"], connected: ["last_7_days", "soon"], viewed: ["viewed"], premium: ["basic"] },
+      ...{ position: [" Head of Sales ", ""], location: ["x".repeat(200)] },
+    };
+    expect(filterOf({ ...emptyState, filter })).toEqual({
+      ...{ nextSteps: ["email"], waits: ["outside_hours"], approvals: ["hold"], repliedAfter: ["message"] },
+      ...{ replied: ["never"], connected: ["last_7_days"], viewed: ["viewed"], premium: ["basic"] },
+      ...{ positions: ["Head of Sales"], locations: ["x".repeat(100)] },
+    });
+  });
+
   it("sorts only by the fields that the list can be sorted by", () => {
     const by = (key: string) => filterOf({ ...emptyState, sort: { by: key, isDescending: true } });
     expect(by("company")).toEqual({ sort: "company", isDescending: true });
