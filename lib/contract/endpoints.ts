@@ -29,6 +29,7 @@ import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { enrichments } from "./finder/enrichments";
 import { finder } from "./finder/finder";
+import { foundLists } from "./finder/found-lists";
 import { images } from "./images";
 import { attachments } from "./inbox/attachments";
 import { conversationSyncs } from "./inbox/conversation-sync";
@@ -113,6 +114,7 @@ export const endpoints = {
   customFields,
   enrichment,
   finder,
+  foundLists,
   enrichments,
   enrichmentVendors,
   inbox,

@@ -3,9 +3,8 @@
 import { useQuery } from "@tanstack/react-query";
 import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { useId, useState } from "react";
+import { useState } from "react";
 import { type Choices, ChoicesField, choicesOf } from "@/components/searches/parts/choices";
-import { Button } from "@/components/ui/button";
 import { Combobox } from "@/components/ui/fields/combobox";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
@@ -16,6 +15,8 @@ import { formatNumber } from "@/lib/format/numbers";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { campaignQuery } from "@/lib/queries/campaigns";
 import type { Chosen } from "../use-chosen";
+import { isLimit, LimitField } from "./limit-field";
+import { PanelSubmit } from "./panel-submit";
 import { Skipped } from "./skipped";
 import { useAddPeople } from "./use-add-people";
 
@@ -32,7 +33,6 @@ const knownChoices = ["isExistingPeople", "isIncludeTalkedBefore"] as const;
 export function CampaignForm({ chosen, onAdded }: Props) {
   const t = useTranslations("finder.panel");
   const locale = useLocale();
-  const id = useId();
   const [to, setTo] = useState("");
   const [name, setName] = useState("");
   const [own, setOwn] = useState<Choices | null>(null);
@@ -46,7 +46,7 @@ export function CampaignForm({ chosen, onAdded }: Props) {
   const { data: campaign } = useQuery({ ...campaignQuery(browserApi, to), enabled: to !== "" && !isNew });
   const choices = own ?? (campaign && !isNew ? choicesOf(campaign) : defaults);
   const limit = most === null ? chosen.count : Number(most);
-  const isLimitRight = Number.isInteger(limit) && limit >= 1 && limit <= maxFound;
+  const isLimitRight = isLimit(limit);
   const count = chosen.isWhole ? (isLimitRight ? limit : 0) : chosen.count;
   const number = formatNumber(count, locale);
 
@@ -99,45 +99,7 @@ export function CampaignForm({ chosen, onAdded }: Props) {
         />
         <Skipped chosen={chosen} count={count} choices={choices} />
       </div>
-      <div className="sticky bottom-0 border-t border-line bg-canvas p-4 pb-[max(16px,env(safe-area-inset-bottom))]">
-        <Button
-          type="submit"
-          variant="primary"
-          className="h-9 w-full max-md:h-touch"
-          busy={isBusy}
-          disabledReason={missing}
-          aria-describedby={id}
-        >
-          {t("submit", { count, number })}
-        </Button>
-        <p id={id} className="type-small mt-2 text-center text-text-3">
-          {t("goesOn")}
-        </p>
-      </div>
+      <PanelSubmit label={t("submit", { count, number })} isBusy={isBusy} missing={missing} />
     </form>
-  );
-}
-
-type LimitProps = { value: string; isRight: boolean; onChange: (value: string) => void };
-
-/** Of everyone who matches, how many are taken. */
-function LimitField({ value, isRight, onChange }: LimitProps) {
-  const t = useTranslations("finder.panel");
-  const number = formatNumber(maxFound, useLocale());
-  return (
-    <Field
-      label={t("limit")}
-      hint={t("limitHint", { number })}
-      error={isRight ? undefined : t("limitFirst", { number })}
-    >
-      <Input
-        type="number"
-        inputMode="numeric"
-        min={1}
-        max={maxFound}
-        value={value}
-        onChange={(event) => onChange(event.target.value)}
-      />
-    </Field>
   );
 }

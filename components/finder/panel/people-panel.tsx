@@ -10,16 +10,22 @@ import { IconButton } from "@/components/ui/icon-button";
 import { Panel } from "@/components/ui/overlays/panel";
 import { browserApi } from "@/lib/api/browser";
 import type { EnrichmentRun } from "@/lib/contract/finder/enrichments";
+import type { ListSearch } from "@/lib/contract/finder/found-lists";
 import type { Search } from "@/lib/contract/prospects/searches";
 import { featuresQuery } from "@/lib/queries/workspaces";
 import { useMayOpen } from "@/lib/state/pages";
 import type { Chosen } from "../use-chosen";
 import { Added } from "./added";
+import { AddedToList } from "./added-to-list";
 import { CampaignForm } from "./campaign-form";
 import { Enriching } from "./enriching";
+import { ListForm } from "./list-form";
 
-/** What was started with the selected people: a search that adds them to a campaign, or an enrichment. */
-export type Started = { search: Search; campaignName: string } | { run: EnrichmentRun };
+/** What was started with the selected people: a search that adds them to a campaign or a list, or an enrichment. */
+export type Started =
+  | { search: Search; campaignName: string }
+  | { search: ListSearch; listName: string }
+  | { run: EnrichmentRun };
 
 type Props = {
   chosen: Chosen;
@@ -38,6 +44,8 @@ export function PeoplePanel({ chosen, started, onStarted, isBeside, onClose }: P
   const content = started ? (
     "run" in started ? (
       <Enriching {...started} />
+    ) : "listName" in started ? (
+      <AddedToList {...started} />
     ) : (
       <Added {...started} />
     )
@@ -55,17 +63,23 @@ export function PeoplePanel({ chosen, started, onStarted, isBeside, onClose }: P
   );
 }
 
-const actions = ["campaign", "enrich"] as const;
-type Action = (typeof actions)[number];
+type Action = "campaign" | "list" | "enrich";
 
 function Actions({ chosen, onStarted }: Pick<Props, "chosen" | "onStarted">) {
   const t = useTranslations("finder.panel");
   const seesCampaigns = useMayOpen("campaigns");
+  const seesLists = useMayOpen("profiles");
   const { data: features } = useQuery(featuresQuery(browserApi));
-  const [action, setAction] = useState<Action>("campaign");
+  const [chosenAction, setAction] = useState<Action | null>(null);
+  const actions: Action[] = [
+    "campaign",
+    ...(seesLists ? (["list"] as const) : []),
+    ...(features?.enrichment === "active" ? (["enrich"] as const) : []),
+  ];
+  const action = chosenAction ?? (!seesCampaigns && seesLists ? "list" : "campaign");
   return (
     <div className="flex min-h-full flex-col">
-      {features?.enrichment === "active" && (
+      {actions.length > 1 && (
         <div className="border-b border-line px-4 py-2.5">
           <Segmented
             label={t("actions")}
@@ -78,6 +92,8 @@ function Actions({ chosen, onStarted }: Pick<Props, "chosen" | "onStarted">) {
       <div className="grid flex-1 grid-cols-[minmax(0,1fr)]">
         {action === "enrich" ? (
           <EnrichPanel chosen={chosen.asked()} count={chosen.count} onStarted={(run) => onStarted({ run })} />
+        ) : action === "list" ? (
+          <ListForm chosen={chosen} onAdded={(search, listName) => onStarted({ search, listName })} />
         ) : seesCampaigns ? (
           <CampaignForm
             chosen={chosen}

@@ -2,13 +2,13 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { exclusions } from "@/lib/contract/prospects/imports";
-import type { NotAddedReason, Search } from "@/lib/contract/prospects/searches";
+import type { NotAddedReason, SearchFacts } from "@/lib/contract/prospects/searches";
 import { formatNumber } from "@/lib/format/numbers";
 
 const isExclusion = (reason: NotAddedReason) => exclusions.find((one) => one === reason);
 
-/** The people who were found but not added to the campaign, and why (PROSPECT-25, PROSPECT-26). */
-export function NotAdded({ source: { notAdded } }: { source: Search }) {
+/** The people who were found but not added, and why (PROSPECT-25, PROSPECT-26). */
+export function NotAdded({ source: { notAdded } }: { source: SearchFacts }) {
   const t = useTranslations("searches");
   const why = useTranslations("imports.result");
   const locale = useLocale();

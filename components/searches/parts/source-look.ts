@@ -11,7 +11,7 @@ import {
   UsersRound,
 } from "lucide-react";
 import { readSource, searchWords } from "@/lib/contract/prospects/search-source";
-import type { Search, SearchKind } from "@/lib/contract/prospects/searches";
+import type { SearchFacts, SearchKind } from "@/lib/contract/prospects/searches";
 
 /** The icon of each kind of source. */
 export const sourceIcons: Record<SearchKind, LucideIcon> = {
@@ -27,7 +27,7 @@ export const sourceIcons: Record<SearchKind, LucideIcon> = {
 };
 
 /** What identifies a source: a file name, the search terms, the ID of a page. Null if it takes all existing people. */
-export function detailOf({ kind, url, fileName, query, fromCampaign }: Search): string | null {
+export function detailOf({ kind, url, fileName, query, fromCampaign }: SearchFacts): string | null {
   if (kind === "csv") return fileName;
   if (kind === "database") return null;
   if (kind === "existing_people") return [fromCampaign?.name, query].filter(Boolean).join(", ") || null;

@@ -2,14 +2,14 @@
 
 import { useLocale, useTranslations } from "next-intl";
 import { Progress } from "@/components/ui/progress";
-import type { Search } from "@/lib/contract/prospects/searches";
+import type { SearchFacts } from "@/lib/contract/prospects/searches";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { useErrorText } from "@/lib/forms/errors";
 import { useViewer } from "@/lib/state/viewer";
 
 /** The number of people found and added, progress, and what it waits for or failed on. */
-export function SourceProgress({ source }: { source: Search }) {
+export function SourceProgress({ source }: { source: SearchFacts }) {
   const { status, total, found, added, wait, failure } = source;
   const t = useTranslations("searches");
   const locale = useLocale();

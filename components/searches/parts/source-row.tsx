@@ -5,7 +5,12 @@ import { useTranslations } from "next-intl";
 import { ButtonLink } from "@/components/ui/button-link";
 import { IconButton } from "@/components/ui/icon-button";
 import { fileUrl } from "@/lib/api/client";
-import { type Search, type SearchCommand, searches } from "@/lib/contract/prospects/searches";
+import {
+  type Search,
+  type SearchCommand,
+  type SearchFacts,
+  searches,
+} from "@/lib/contract/prospects/searches";
 import { NotAdded } from "./not-added";
 import { detailOf, sourceIcons } from "./source-look";
 import { SourceProgress } from "./source-progress";
@@ -18,8 +23,30 @@ const commandIcons = { pause: Pause, resume: Play, rerun: RotateCw } as const sa
   unknown
 >;
 
-/** One source: kind, status, numbers and actions. */
+/** One source of a campaign: kind, status, numbers and actions. */
 export function SourceRow({ source, commands }: { source: Search; commands: Commands }) {
+  const { campaignId, id } = source;
+  return (
+    <FactsRow
+      source={source}
+      onCommand={(command) => commands[command](source)}
+      {...(source.kind === "csv"
+        ? { open: `/campaign/edit/${campaignId}/import/${id}` }
+        : { download: fileUrl(searches.download, { campaignId, searchId: id }) })}
+    />
+  );
+}
+
+type Props = {
+  source: SearchFacts;
+  onCommand: (command: SearchCommand) => void;
+  /** Where its page is, or else where everyone found can be downloaded. */
+  open?: string;
+  download?: string;
+};
+
+/** The same of a search, wherever its people go. */
+export function FactsRow({ source, onCommand, open, download }: Props) {
   const t = useTranslations("searches");
   const Icon = sourceIcons[source.kind];
   const detail = detailOf(source);
@@ -42,30 +69,25 @@ export function SourceRow({ source, commands }: { source: Search; commands: Comm
                 key={command}
                 label={t(`commandOf.${command}`, { name })}
                 icon={<CommandIcon aria-hidden />}
-                onClick={() => commands[command](source)}
+                onClick={() => onCommand(command)}
               />
             );
           })}
-          {source.kind === "csv" ? (
-            <ButtonLink
-              href={`/campaign/edit/${source.campaignId}/import/${source.id}`}
-              size="compact"
-              aria-label={t("commandOf.open", { name })}
-            >
+          {open !== undefined && (
+            <ButtonLink href={open} size="compact" aria-label={t("commandOf.open", { name })}>
               {t("command.open")}
             </ButtonLink>
-          ) : (
-            source.found > 0 && (
-              <a
-                href={fileUrl(searches.download, { campaignId: source.campaignId, searchId: source.id })}
-                download
-                aria-label={t("commandOf.download", { name })}
-                title={t("command.download")}
-                className="touch-area inline-flex size-control items-center justify-center rounded-btn text-text-2 hover:wash"
-              >
-                <Download aria-hidden />
-              </a>
-            )
+          )}
+          {download !== undefined && source.found > 0 && (
+            <a
+              href={download}
+              download
+              aria-label={t("commandOf.download", { name })}
+              title={t("command.download")}
+              className="touch-area inline-flex size-control items-center justify-center rounded-btn text-text-2 hover:wash"
+            >
+              <Download aria-hidden />
+            </a>
           )}
         </div>
       </div>
@@ -76,7 +98,7 @@ export function SourceRow({ source, commands }: { source: Search; commands: Comm
 }
 
 /** Links to the network page. */
-function Detail({ source: { url }, text }: { source: Search; text: string }) {
+function Detail({ source: { url }, text }: { source: SearchFacts; text: string }) {
   const look = "type-small block truncate text-text-2";
   if (url === null) return <span className={look}>{text}</span>;
   return (

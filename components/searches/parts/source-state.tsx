@@ -4,7 +4,7 @@ import { CircleCheck, CirclePause, CircleX, Hourglass } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Pill } from "@/components/ui/pill";
 import { Spinner } from "@/components/ui/spinner";
-import type { Search } from "@/lib/contract/prospects/searches";
+import type { SearchFacts } from "@/lib/contract/prospects/searches";
 
 const looks = {
   active: { tone: "brand", icon: <Spinner /> },
@@ -15,7 +15,7 @@ const looks = {
 } as const;
 
 /** The status as a pill (CAMP-18, CAMP-20); a file shows its import status. */
-export function SourceState({ source: { status, wait, importStatus } }: { source: Search }) {
+export function SourceState({ source: { status, wait, importStatus } }: { source: SearchFacts }) {
   const t = useTranslations("searches");
   const state = status === "active" && wait ? "waiting" : status;
   return (

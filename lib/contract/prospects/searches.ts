@@ -57,10 +57,9 @@ export const wrongUrlOf = {
 const notAddedReasons = [...refusals, ...exclusions] as const;
 export type NotAddedReason = (typeof notAddedReasons)[number];
 
-/** A source of people for one campaign (CAMP-06). Numbers count people; for a file, its rows. */
-export const search = wire({
+/** A source of people, wherever they go. Numbers count people; for a file, its rows. */
+export const searchFacts = {
   id,
-  campaignId: named("workflow_id", id),
   kind: z.enum(searchKinds),
   /** Null if it is not a network page. */
   url: z.string().nullable(),
@@ -83,7 +82,12 @@ export const search = wire({
   customFieldsKeys: z.array(z.string()),
   createdAt: instant,
   version: z.int(),
-});
+};
+const facts = wire(searchFacts);
+export type SearchFacts = z.output<typeof facts>;
+
+/** A source of people for one campaign (CAMP-06). */
+export const search = wire({ campaignId: named("workflow_id", id), ...searchFacts });
 export type Search = z.output<typeof search>;
 
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;

@@ -1,5 +1,7 @@
+import { sql } from "drizzle-orm";
 import {
   boolean,
+  check,
   foreignKey,
   index,
   integer,
@@ -12,13 +14,14 @@ import {
 } from "drizzle-orm/pg-core";
 import { accounts } from "./accounts";
 import { campaigns } from "./campaigns";
+import { prospectLists } from "./prospect-lists";
 import { createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 const ofWorkspace = () => workspaceId().references(() => workspaces.id, { onDelete: "cascade" });
 
 /**
- * class: tenant. A source of prospects for one campaign: a page of the network, known prospects, or a search of the people database.
+ * class: tenant. A source of prospects for one campaign or list: a page of the network, known prospects, or a search of the people database.
  * `source_key` distinguishes sources, `cursor` is where the next page begins, `ticket` identifies the one job that may continue, `next_at`
  * when.
  */
@@ -27,7 +30,9 @@ export const searches = pgTable(
   {
     workspaceId: ofWorkspace(),
     id: uuid("id").notNull(),
-    campaignId: uuid("campaign_id").notNull(),
+    campaignId: uuid("campaign_id"),
+    /** For people of the people database who go on a list instead of into a campaign. */
+    listId: uuid("list_id"),
     kind: text("kind").notNull(),
     sourceKey: text("source_key").notNull(),
     url: text("url"),
@@ -64,6 +69,12 @@ export const searches = pgTable(
       columns: [t.workspaceId, t.accountId],
       foreignColumns: [accounts.workspaceId, accounts.id],
     }),
+    foreignKey({
+      columns: [t.workspaceId, t.listId],
+      foreignColumns: [prospectLists.workspaceId, prospectLists.id],
+    }).onDelete("cascade"),
+    check("searches_target", sql`(${t.campaignId} is null) <> (${t.listId} is null)`),
+    index("searches_list").on(t.workspaceId, t.listId).where(sql`${t.listId} is not null`),
     unique("searches_source").on(t.workspaceId, t.campaignId, t.sourceKey),
     index("searches_account").on(t.workspaceId, t.accountId),
   ],

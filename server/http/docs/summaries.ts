@@ -331,6 +331,12 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     suggest: "Suggest values of a filter",
     addToCampaign: "Add people to a campaign",
   },
+  foundLists: {
+    add: "Add people of the people database to a list",
+    list: "List the searches that add people to a list",
+    updateStatus: "Stop or continue adding people to a list",
+    download: "Download the people of a search and what happened to them",
+  },
   enrichments: {
     estimate: "Estimate the cost of an enrichment",
     start: "Look up contact data of people",

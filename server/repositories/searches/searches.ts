@@ -8,7 +8,9 @@ import { assignmentsOf } from "@/server/repositories/assignments";
 /** A row of `searches`; instants are real. */
 export type SearchRow = {
   id: string;
-  campaignId: string;
+  /** Null if the people go on a list. */
+  campaignId: string | null;
+  listId: string | null;
   kind: Exclude<SearchKind, "csv">;
   url: string | null;
   fromCampaignId: string | null;
@@ -29,33 +31,45 @@ export type SearchRow = {
   createdAt: Date;
   version: number;
 };
+export type CampaignSearch = SearchRow & { campaignId: string };
+export type ListSearch = SearchRow & { listId: string };
 
-const columns = `s.id, s.campaign_id as "campaignId", s.kind, s.url, s.from_campaign_id as "fromCampaignId", s.query,
+const columns = `s.id, s.campaign_id as "campaignId", s.list_id as "listId", s.kind, s.url, s.from_campaign_id as "fromCampaignId", s.query,
   s.account_id as "accountId", s.status, s.failure, s.wait_reason as "waitReason", s.next_at as "nextAt", s.ticket, s.run,
   s.is_counted as "isCounted", s.cursor, s.pages, s.total, s.created_by as "createdBy", s.created_at as "createdAt", s.version`;
 
 export type NewSearch = Pick<
   SearchRow,
-  "id" | "campaignId" | "kind" | "url" | "fromCampaignId" | "query" | "accountId" | "createdBy" | "createdAt"
-> & { sourceKey: string; chosen?: ChosenPeople };
+  "id" | "kind" | "url" | "fromCampaignId" | "query" | "accountId" | "createdBy" | "createdAt"
+> & { campaignId?: string; listId?: string; sourceKey: string; chosen?: ChosenPeople };
 
 /** False when the campaign has this source already (CAMP-51). */
 export async function insertSearch(tx: Tx, row: NewSearch): Promise<boolean> {
   const added = await tx.query(
-    `insert into searches (id, campaign_id, kind, source_key, url, from_campaign_id, query, account_id, created_by, created_at, chosen)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11) on conflict (workspace_id, campaign_id, source_key) do nothing returning 1`,
+    `insert into searches (id, campaign_id, kind, source_key, url, from_campaign_id, query, account_id, created_by, created_at, chosen,
+        list_id)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12) on conflict (workspace_id, campaign_id, source_key) do nothing returning 1`,
     [
-      ...[row.id, row.campaignId, row.kind, row.sourceKey, row.url, row.fromCampaignId, row.query],
+      ...[row.id, row.campaignId ?? null, row.kind, row.sourceKey, row.url, row.fromCampaignId, row.query],
       ...[row.accountId, row.createdBy, row.createdAt, row.chosen ? JSON.stringify(row.chosen) : null],
+      row.listId ?? null,
     ],
   );
   return added.length > 0;
 }
 
-export const listSearches = (tx: Tx, campaignId: string): Promise<SearchRow[]> =>
-  tx.query<SearchRow>(
+export const listSearches = (tx: Tx, campaignId: string): Promise<CampaignSearch[]> =>
+  tx.query<CampaignSearch>(
     `select ${columns} from searches s where s.campaign_id = $1 order by s.created_at desc, s.id desc limit 200`,
     [campaignId],
+  );
+
+/** Those that add people to a list, the newest 200; of one member if `by` names one. */
+export const searchesOfList = (tx: Tx, listId: string, by: string | null): Promise<ListSearch[]> =>
+  tx.query<ListSearch>(
+    `select ${columns} from searches s where s.list_id = $1 and ($2::uuid is null or s.created_by = $2)
+      order by s.created_at desc, s.id desc limit 200`,
+    [listId, by],
   );
 
 export async function findSearch(tx: Tx, id: string): Promise<SearchRow | null> {

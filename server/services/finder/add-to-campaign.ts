@@ -34,20 +34,25 @@ export async function addToCampaign(cx: Context, input: AddInput): Promise<Searc
     await mustHaveSender(cx, tx, campaignId);
     const chosen = { kind: database.kind, ...chosenOf(input) };
     const id = cx.newId();
-    const row = {
-      ...{ id, campaignId, kind: "database" as const, url: null, fromCampaignId: null, query: null },
-      ...{ accountId: null, createdBy: cx.scope.personId, createdAt: cx.now(), chosen },
-      sourceKey: createHash("sha256").update(JSON.stringify(chosen)).digest("base64url"),
-    };
-    if (!(await insertSearch(tx, row))) throw new DomainError("search_exists");
+    if (!(await insertSearch(tx, { campaignId, ...newSearch(cx, id, chosen) })))
+      throw new DomainError("search_exists");
     await rememberChoices(tx, input);
     await startSearch(tx, { id, ticket: 0 });
     return showSearchNow(cx, tx, id);
   });
 }
 
+/** A search of the people database, without where its people go. */
+export const newSearch = (cx: Context, id: string, chosen: ChosenPeople) => ({
+  ...{ id, kind: "database" as const, url: null, fromCampaignId: null, query: null, accountId: null },
+  ...{ createdBy: cx.scope.personId, createdAt: cx.now(), chosen },
+  sourceKey: createHash("sha256").update(JSON.stringify(chosen)).digest("base64url"),
+});
+
 /** Those named, each once, or else the search. */
-function chosenOf(input: Pick<AddInput, "ids" | "linkedinUrls" | "limit" | keyof PeopleQuery>): ChosenPeople {
+export function chosenOf(
+  input: Pick<AddInput, "ids" | "linkedinUrls" | "limit" | keyof PeopleQuery>,
+): ChosenPeople {
   const {
     ids,
     linkedinUrls,

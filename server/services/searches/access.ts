@@ -1,15 +1,20 @@
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
-import { lockSearch, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
+import {
+  type CampaignSearch,
+  lockSearch,
+  type SearchRow,
+  updateSearch,
+} from "@/server/repositories/searches/searches";
 
 /** The campaign's search, locked for a command that depends on its state; null if it does not belong to the campaign. */
 export async function lockSearchOf(
   tx: Tx,
   { campaignId, searchId }: { campaignId: string; searchId: string },
-): Promise<SearchRow | null> {
+): Promise<CampaignSearch | null> {
   const row = await lockSearch(tx, searchId);
-  return row?.campaignId === campaignId ? row : null;
+  return row?.campaignId === campaignId ? { ...row, campaignId } : null;
 }
 
 /** Starts a search on the workers; its earlier job may not continue. */

@@ -7,7 +7,12 @@ import { commandsFor, decide } from "@/server/domain/searches/machine";
 import { commandsOfImport } from "@/server/domain/searches/of-import";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import { listImports, lockImport } from "@/server/repositories/imports/imports";
-import { listSearches, type SearchRow, updateSearch } from "@/server/repositories/searches/searches";
+import {
+  type CampaignSearch,
+  listSearches,
+  type SearchRow,
+  updateSearch,
+} from "@/server/repositories/searches/searches";
 import { mustFindCampaign } from "@/server/services/campaigns/access";
 import { mustLockImport, mustTakePeople, startImport } from "@/server/services/imports/access";
 import { cancelImport } from "@/server/services/imports/ends";
@@ -31,7 +36,7 @@ export const updateSearchStatus = (
     return showSearchNow(cx, tx, input.searchId);
   });
 
-async function pause(tx: Tx, row: SearchRow): Promise<void> {
+export async function pause(tx: Tx, row: SearchRow): Promise<void> {
   await updateSearch(tx, row.id, { status: decide(row.status, "pause"), waitReason: null, nextAt: null });
   await publishSearch(tx, row.id);
 }
@@ -65,13 +70,13 @@ export const rerunSearches = (cx: Context, { campaignId, searchId }: Input<typeo
   });
 
 /** Resumes, or begins a new run; a removed account is replaced. */
-async function start(cx: Context, tx: Tx, row: SearchRow, command: "resume" | "rerun"): Promise<void> {
+async function start(cx: Context, tx: Tx, row: CampaignSearch, command: "resume" | "rerun"): Promise<void> {
   decide(row.status, command);
   const anew = { run: row.run + 1, isCounted: false, cursor: null, pages: 0 };
   await startSearch(tx, row, { ...(await otherReader(cx, tx, row)), ...(command === "rerun" ? anew : {}) });
 }
 
-async function otherReader(cx: Context, tx: Tx, { accountId, campaignId }: SearchRow) {
+async function otherReader(cx: Context, tx: Tx, { accountId, campaignId }: CampaignSearch) {
   if (accountId === null || (await findAccount(tx, accountId, null))) return {};
   return { accountId: (await readerOf(cx, tx, { campaignId, named: null })).id };
 }

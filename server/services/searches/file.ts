@@ -36,6 +36,11 @@ export async function downloadSearch(cx: Context, { campaignId, searchId }: Inpu
     return found;
   });
   if (!row) return downloadRefused(cx, { campaignId, importId: searchId });
+  return fileOf(cx, row);
+}
+
+/** Everyone a search found, as a file. */
+export function fileOf(cx: Context, row: SearchRow) {
   const { kind, file } = texts[cx.scope.locale];
   return csvFile(`${kind[row.kind]} – ${file.name}`, lines(cx, row));
 }

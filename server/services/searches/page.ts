@@ -6,6 +6,7 @@ import { identitiesOf } from "@/server/domain/prospects/identity";
 import { readChosen, readFound } from "@/server/domain/searches/found";
 import { publishAll } from "@/server/outbox/publish";
 import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";
+import { addToList, holdList } from "@/server/repositories/prospects/prospect-lists";
 import { findProspects } from "@/server/repositories/prospects/prospects";
 import {
   type FoundOutcome,
@@ -126,18 +127,16 @@ export const keepChosen = (
 const inTurn = (
   tools: ReadingTools,
   job: SearchJob,
-  { id, pages }: SearchRow,
-  work: (tx: Tx, into: Into & { isOnlyPremium: boolean }, place: number) => Promise<Turn>,
+  { id, pages, listId }: SearchRow,
+  work: (tx: Tx, into: Target, place: number) => Promise<Turn>,
 ): Promise<void> =>
   retryOnConflict(() =>
     tools.transact(async (tx) => {
+      // The list first: whoever deletes one locks it before its searches.
+      if (listId !== null && !(await holdList(tx, listId))) return;
       const row = await lockSearch(tx, id);
       if (!row || !isOf(row, job) || row.pages !== pages) return;
-      const campaign = await findSearchedCampaign(tx, row.campaignId);
-      const into = {
-        ...{ ...campaign, campaignId: row.campaignId, importId: null, fileName: null },
-        createdBy: row.createdBy,
-      };
+      const into = await targetOf(tx, row);
       const { next, total } = await work(tx, into, await lastPlace(tx, id));
       await updateSearch(tx, id, {
         ...{ cursor: next, pages: pages + 1, total: total ?? row.total },
@@ -145,11 +144,28 @@ const inTurn = (
       });
       await publishAll(tx, [
         { event: "refetch", payload: { list: "searches", id } },
-        { event: "refetch", payload: { list: "workflows", id: row.campaignId } },
-        { event: "refetch", payload: { list: "profiles", id: row.campaignId } },
+        ...(row.campaignId === null
+          ? [
+              { event: "refetch" as const, payload: { list: "lists" as const, id: listId! } },
+              { event: "refetch" as const, payload: { list: "profiles" as const } },
+            ]
+          : [
+              { event: "refetch" as const, payload: { list: "workflows" as const, id: row.campaignId } },
+              { event: "refetch" as const, payload: { list: "profiles" as const, id: row.campaignId } },
+            ]),
       ]);
     }),
   );
+
+/** Where people go, and whom it takes. */
+type Target = Into & { isOnlyPremium: boolean };
+
+/** A list takes everyone who may be contacted at all. */
+async function targetOf(tx: Tx, { campaignId, createdBy }: SearchRow): Promise<Target> {
+  const into = { campaignId, importId: null, fileName: null, createdBy };
+  if (campaignId !== null) return { ...into, ...(await findSearchedCampaign(tx, campaignId)) };
+  return { ...into, isExistingPeople: true, isIncludeTalkedBefore: true, isOnlyPremium: false };
+}
 
 /** Each member once, without those who need no second check. */
 async function notMet(
@@ -169,7 +185,7 @@ async function notMet(
 async function enter(
   tools: ReadingTools,
   tx: Tx,
-  { id, run }: SearchRow,
+  { id, run, listId }: SearchRow,
   into: Into,
   candidates: readonly Candidate[],
 ): Promise<FoundOutcome[]> {
@@ -194,6 +210,11 @@ async function enter(
     };
   });
   await saveFound(tx, { searchId: id, run }, outcomes);
+  if (listId !== null)
+    await addToList(tx, {
+      ...{ listId, by: into.createdBy, at: tools.now() },
+      ids: outcomes.flatMap(({ prospectId }) => prospectId ?? []),
+    });
   return outcomes;
 }
 

@@ -48,8 +48,8 @@ const over: SearchStep = { kind: "over" };
 export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Promise<SearchStep> {
   const row = await lockSearch(tx, job.searchId);
   if (!row || !isOf(row, job)) return over;
-  const campaign = await findSearchedCampaign(tx, row.campaignId);
-  if (campaign.status === "archived" || campaign.status === "deleted")
+  const campaign = row.campaignId === null ? null : await findSearchedCampaign(tx, row.campaignId);
+  if (campaign?.status === "archived" || campaign?.status === "deleted")
     return end(tx, row, { status: "stopped" });
   const { plan, clock } = await readSendingWorkspace(tx);
   const entitlements = entitlementsOf(plan, tools.now());
@@ -66,9 +66,9 @@ export async function nextStep(tools: ReadingTools, tx: Tx, job: SearchJob): Pro
   return read(tools, tx, { row, account, access, clock, entitlements });
 }
 
-/** R30: prospects enter while a campaign is prepared or runs; a finished one runs again with them. */
-const closedFor = ({ status }: SearchedCampaign, entitlements: Entitlements): SearchWait | null =>
-  closedBecause(entitlements) ?? (status === "paused" ? "campaign_paused" : null);
+/** R30: prospects enter while a campaign is prepared or runs; a finished one runs again with them. A list always takes them. */
+const closedFor = (campaign: SearchedCampaign | null, entitlements: Entitlements): SearchWait | null =>
+  closedBecause(entitlements) ?? (campaign?.status === "paused" ? "campaign_paused" : null);
 
 async function fromDatabase(tools: ReadingTools, tx: Tx, row: SearchRow): Promise<SearchStep> {
   const chosen = await findChosen(tx, row.id);

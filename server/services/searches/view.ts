@@ -1,5 +1,5 @@
 import type { ProspectImport } from "@/lib/contract/prospects/imports";
-import type { Search } from "@/lib/contract/prospects/searches";
+import type { Search, SearchFacts } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { commandsFor } from "@/server/domain/searches/machine";
@@ -7,6 +7,7 @@ import { commandsOfImport, statusOfImport } from "@/server/domain/searches/of-im
 import { findImport, listImports } from "@/server/repositories/imports/imports";
 import { type FoundTally, tallyFound } from "@/server/repositories/searches/people";
 import {
+  type CampaignSearch,
   campaignNames,
   findSearch,
   listSearches,
@@ -27,13 +28,22 @@ export async function showAllSearches(cx: Shower, tx: Tx, campaignId: string): P
 /** One of them, search or file. */
 export async function showSearchNow(cx: Shower, tx: Tx, id: string): Promise<Search> {
   const row = await findSearch(tx, id);
-  if (row) return (await showSearches(cx, tx, [row]))[0]!;
+  if (row?.campaignId) return (await showSearches(cx, tx, [{ ...row, campaignId: row.campaignId }]))[0]!;
   const file = await findImport(tx, id);
   const [shown] = await showImports(cx, tx, file ? [file] : []);
   return ofImport(shown!);
 }
 
-async function showSearches(cx: Shower, tx: Tx, rows: readonly SearchRow[]): Promise<Search[]> {
+const showSearches = (cx: Shower, tx: Tx, rows: readonly CampaignSearch[]): Promise<Search[]> =>
+  showFacts(cx, tx, rows, ({ campaignId }) => ({ campaignId }));
+
+/** Searches with what is shown of their target. */
+export async function showFacts<Row extends SearchRow, Target>(
+  cx: Shower,
+  tx: Tx,
+  rows: readonly Row[],
+  targetOf: (row: Row) => Target,
+): Promise<(SearchFacts & Target)[]> {
   if (rows.length === 0) return [];
   const tallies = await tallyFound(
     tx,
@@ -45,7 +55,7 @@ async function showSearches(cx: Shower, tx: Tx, rows: readonly SearchRow[]): Pro
   );
   const shown = (at: Date) => cx.clock.toVirtual(at).toISOString();
   return rows.map((row) => ({
-    ...{ id: row.id, campaignId: row.campaignId, kind: row.kind, url: row.url, fileName: null },
+    ...{ id: row.id, kind: row.kind, url: row.url, fileName: null },
     fromCampaign:
       row.fromCampaignId === null
         ? null
@@ -59,6 +69,7 @@ async function showSearches(cx: Shower, tx: Tx, rows: readonly SearchRow[]): Pro
     customFieldsKeys: [],
     createdAt: shown(row.createdAt),
     version: row.version,
+    ...targetOf(row),
   }));
 }
 

@@ -20,6 +20,7 @@ export type Things = Record<
   | "mail"
   | "import"
   | "search"
+  | "listSearch"
   | "enrichment"
   | "codeInvite"
   | "emailInvite"
@@ -61,6 +62,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const [smartSequence, lane, enrollment] = [randomUUID(), randomUUID(), randomUUID()];
   const [delivery, task] = [randomUUID(), randomUUID()];
   const search = randomUUID();
+  const listSearch = randomUUID();
   const enrichment = randomUUID();
   const phone = randomUUID();
   const audio = randomUUID();
@@ -253,6 +255,10 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const list = randomUUID();
   await insert("prospect_lists", { id: list, name: `${canary} list`, created_by: member.userId });
   await insert("prospect_list_members", { list_id: list, prospect_id: prospect, added_at: new Date() });
+  await insert("searches", {
+    ...{ id: listSearch, list_id: list, kind: "database", source_key: `${canary} list`, status: "stopped" },
+    ...{ created_by: member.userId },
+  });
   const segment = randomUUID();
   await insert("segments", {
     ...{ id: segment, name: `${canary} segment`, campaign_id: campaign, created_by: member.userId },
@@ -361,6 +367,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       ...{ savedReply, prompt, customField, entry, listImport, trackingDomain },
       import: file,
       search,
+      listSearch,
       enrichment,
       codeInvite,
       emailInvite,

@@ -79,6 +79,7 @@ export function kindOf({ path }: Endpoint, slot: Slot): keyof Things | undefined
   if (path.startsWith("/space/:id") && name === "id") return "workspace";
   // A file has a path of its own.
   if (/\/searches\/:search_id(?:\/undo)?$/.test(path) && name === "search_id") return "import";
+  if (path.startsWith("/lists/:list_id/searches") && name === "search_id") return "listSearch";
   if (path.startsWith("/users/:id") && name === "id") return "person";
   if (path.startsWith("/voicemail/audio/:id") && name === "id") return "audio";
   return own.has(name) ? undefined : (named[name] ?? byPath.find(([pattern]) => pattern.test(path))?.[1]);

@@ -7,7 +7,9 @@ import { campaigns } from "@/lib/contract/campaigns/campaigns";
 import { campaignNames } from "@/lib/contract/campaigns/overview";
 import type { Output } from "@/lib/contract/endpoint";
 import { type FoundPerson, finder } from "@/lib/contract/finder/finder";
+import { foundLists, type ListSearch } from "@/lib/contract/finder/found-lists";
 import type { PageKey } from "@/lib/contract/pages";
+import { prospectLists } from "@/lib/contract/prospects/prospect-lists";
 import { type Search, searches } from "@/lib/contract/prospects/searches";
 import { defaultListSettings, views } from "@/lib/contract/views";
 import { workspaces } from "@/lib/contract/workspaces";
@@ -548,6 +550,59 @@ describe("the selection", () => {
       ]),
     );
     expect(calls(campaigns.create)).toMatchObject([{ name: "Nurses", sequenceType: "simple" }]);
+  });
+
+  it("is put on a list, also on a new one, and can be stopped; the report follows (PROSPECT-16, PROSPECT-26)", async () => {
+    const adding: ListSearch = {
+      ...{ ...search({ kind: "database", commands: ["pause"], total: 2 }), listId: prospectId },
+    };
+    answer(prospectLists.list, []);
+    answer(foundLists.list, [adding]);
+    refuse(prospectLists.create, "list_exists", { fields: { name: "list_exists" } });
+    draw("?job_title=Nurse");
+    for (const at of [1, 2]) fireEvent.click(await row(at));
+    const panel = within(await screen.findByRole("complementary", { name: "2 selected" }));
+    fireEvent.click(await panel.findByRole("radio", { name: "List" }));
+    const submit = () => panel.getByRole("button", { name: "Add 2 prospects" });
+    expect(submit()).toHaveAttribute("aria-disabled", "true");
+    fireEvent.click(panel.getByRole("combobox", { name: "List" }));
+    fireEvent.click(await screen.findByRole("option", { name: "New list" }));
+    expect(submit()).toHaveAttribute("aria-disabled", "true");
+    fireEvent.change(panel.getByLabelText("Name of the list"), { target: { value: "Fair" } });
+    fireEvent.click(submit());
+    expect(await panel.findByText("A list with this name already exists")).toBeInTheDocument();
+    expect(calls(foundLists.add)).toEqual([]);
+    answer(prospectLists.create, { id: prospectId, name: "Nurses", people: 0, createdAt: adding.createdAt });
+    answer(foundLists.add, adding);
+    fireEvent.change(panel.getByLabelText("Name of the list"), { target: { value: "Nurses" } });
+    fireEvent.click(submit());
+    await waitFor(() =>
+      expect(calls(foundLists.add)).toEqual([{ listId: prospectId, ids: ["5x5p1", "5x5p2"] }]),
+    );
+    expect(await screen.findByText("To “Nurses”")).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "See the list" })).toHaveAttribute(
+      "href",
+      `/profiles/my-prospects?list=${prospectId}`,
+    );
+    answer(foundLists.updateStatus, { ...adding, status: "stopped", commands: ["resume"] });
+    const notAdded = [{ reason: "opted_out" as const, count: 1 }];
+    answer(foundLists.list, [{ ...adding, status: "stopped", commands: ["resume"], found: 2, notAdded }]);
+    fireEvent.click(screen.getByRole("button", { name: /^Pause/ }));
+    await waitFor(() =>
+      expect(calls(foundLists.updateStatus)).toEqual([
+        { listId: prospectId, searchId: id, status: "stopped" },
+      ]),
+    );
+    expect(await screen.findByText("1 prospect was not added:")).toBeInTheDocument();
+  });
+
+  it("is put on no list by a member without access to prospects (SPACE-46)", async () => {
+    draw("?job_title=Nurse", ["search", "campaigns"]);
+    fireEvent.click(await row(1));
+    const panel = within(await screen.findByRole("complementary", { name: "1 selected" }));
+    expect(await panel.findByRole("radio", { name: "Enrich" })).toBeInTheDocument();
+    expect(panel.queryByRole("radio", { name: "List" })).toBeNull();
+    expect(calls(prospectLists.list)).toEqual([]);
   });
 
   it("waits for a button where the panel would cover the list", async () => {
