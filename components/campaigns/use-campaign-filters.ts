@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { FilterField, FilterOption } from "@/components/views/parts/filters";
+import type { FilterField, FilterOption } from "@/components/views/parts/filter-field";
 import { browserApi } from "@/lib/api/browser";
 import { sequenceTypes } from "@/lib/contract/campaigns/campaigns";
 import { channels } from "@/lib/contract/campaigns/sequence";

@@ -2,7 +2,7 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import type { FilterField } from "@/components/views/parts/filters";
+import type { FilterField } from "@/components/views/parts/filter-field";
 import { browserApi } from "@/lib/api/browser";
 import { approvalStates } from "@/lib/contract/campaigns/approval-states";
 import { stepKinds, touchKinds } from "@/lib/contract/campaigns/sequence";
