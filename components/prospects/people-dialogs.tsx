@@ -10,7 +10,7 @@ import { Field } from "@/components/ui/fields/field";
 import { RadioGroup } from "@/components/ui/fields/radio-group";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
-import { pauseDays } from "@/lib/contract/campaigns/people";
+import { pauseDays } from "@/lib/contract/campaigns/people-limits";
 import { campaignNamesQuery } from "@/lib/queries/campaign-overview";
 import { labelsQuery } from "@/lib/queries/labels";
 import { useViewer } from "@/lib/state/viewer";

@@ -1,5 +1,4 @@
 import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
-import { campaignPeople } from "@/lib/contract/campaigns/people";
 import type { Input } from "@/lib/contract/endpoint";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { keys } from "./keys";
@@ -17,6 +16,9 @@ export const campaignProspectsQuery = (read: Reader, filter: CampaignProspectFil
     getNextPageParam: (last) => last.nextCursor,
   });
 
+/** Loaded with the first request: the list of all prospects, which is near its budget, does without it. */
+const ofCampaign = async () => (await import("@/lib/contract/campaigns/people")).campaignPeople;
+
 type Sorted = { sort?: unknown; isDescending?: unknown };
 /** The same filter without its sort order. */
 export const unsorted = <Filter extends Sorted>({ sort: _, isDescending: __, ...filter }: Filter) => filter;
@@ -25,7 +27,7 @@ export const unsorted = <Filter extends Sorted>({ sort: _, isDescending: __, ...
 export const peopleFacetsQuery = (read: Reader, filter: CampaignProspectFilter) =>
   queryOptions({
     queryKey: [...keys.prospects, "facets", unsorted(filter)],
-    queryFn: () => read(campaignPeople.facets, unsorted(filter)),
+    queryFn: async () => read((await ofCampaign()).facets, unsorted(filter)),
     placeholderData: (before) => before,
   });
 
@@ -33,7 +35,7 @@ export const peopleFacetsQuery = (read: Reader, filter: CampaignProspectFilter) 
 export const matchingPeopleQuery = (read: Reader, filter: CampaignProspectFilter) =>
   queryOptions({
     queryKey: [...keys.prospects, "matching", unsorted(filter)],
-    queryFn: () => read(campaignPeople.matching, unsorted(filter)),
+    queryFn: async () => read((await ofCampaign()).matching, unsorted(filter)),
     staleTime: 0,
   });
 

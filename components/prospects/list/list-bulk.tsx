@@ -10,7 +10,7 @@ import { BulkBar } from "@/components/ui/lists/bulk-bar";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
 import { fileUrl } from "@/lib/api/client";
-import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people";
+import { maxChosen, maxMatching } from "@/lib/contract/campaigns/people-limits";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { type ProspectListFilter, unsorted } from "@/lib/queries/prospects";
 import { listsQuery } from "@/lib/queries/prospects/lists";

@@ -4,7 +4,7 @@ import { useQueryClient } from "@tanstack/react-query";
 import { useRef, useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ApiError } from "@/lib/api/api-error";
-import { maxPeoplePerCall } from "@/lib/contract/campaigns/people";
+import { maxPeoplePerCall } from "@/lib/contract/campaigns/people-limits";
 import type { Output } from "@/lib/contract/endpoint";
 import type { manyProspects } from "@/lib/contract/prospects/many";
 import { keys } from "@/lib/queries/keys";

@@ -3,19 +3,11 @@ import { endpoint } from "../endpoint";
 import { id, instant } from "../fields";
 import { leadStatuses, peopleCommands, peopleFilter, peopleStates } from "../prospects/prospects";
 import { named, wire } from "../wire";
+import { maxChosen, maxPeoplePerCall } from "./people-limits";
 
 const read = { who: "member", page: "campaigns", rate: "read" } as const;
 const write = { who: "member", scope: "write", page: "campaigns", rate: "write" } as const;
 const counted = <T extends z.ZodType>(value: T) => z.array(wire({ value, count: z.int() }));
-
-/** Max people per call; callers with more repeat the call. */
-export const maxPeoplePerCall = 100;
-/** Max people that a filter returns. */
-export const maxMatching = 10_000;
-/** Max people that a file can be requested for by ID, because the IDs travel in the URL. */
-export const maxChosen = 200;
-/** How long a prospect can be paused, in days of the workspace's time zone. */
-export const pauseDays = [3, 7, 14, 30, 90] as const;
 
 /** Operations on many people of a campaign at once (ux 12, 52). */
 export const campaignPeople = {

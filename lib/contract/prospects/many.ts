@@ -1,5 +1,5 @@
 import * as z from "zod";
-import { maxMatching, maxPeoplePerCall } from "../campaigns/people";
+import { maxMatching, maxPeoplePerCall } from "../campaigns/people-limits";
 import { endpoint } from "../endpoint";
 import { id } from "../fields";
 import { named, wire } from "../wire";

@@ -1,4 +1,5 @@
-import { type campaignPeople, maxMatching } from "@/lib/contract/campaigns/people";
+import type { campaignPeople } from "@/lib/contract/campaigns/people";
+import { maxMatching } from "@/lib/contract/campaigns/people-limits";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { prospects } from "@/lib/contract/prospects/prospects";
 import type { Context } from "@/server/context";

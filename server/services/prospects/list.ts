@@ -1,4 +1,4 @@
-import { maxMatching } from "@/lib/contract/campaigns/people";
+import { maxMatching } from "@/lib/contract/campaigns/people-limits";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { daysOf } from "@/lib/contract/prospects/filter-values";
 import type { manyProspects } from "@/lib/contract/prospects/many";

@@ -1,4 +1,4 @@
-import { maxMatching } from "@/lib/contract/campaigns/people";
+import { maxMatching } from "@/lib/contract/campaigns/people-limits";
 import { filterOf } from "@/lib/contract/prospects/chosen-filter";
 import type { SegmentPause } from "@/lib/contract/prospects/segments";
 import type { Tools } from "@/server/context";

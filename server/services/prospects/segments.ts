@@ -1,4 +1,4 @@
-import { maxMatching } from "@/lib/contract/campaigns/people";
+import { maxMatching } from "@/lib/contract/campaigns/people-limits";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import { filterOf } from "@/lib/contract/prospects/chosen-filter";

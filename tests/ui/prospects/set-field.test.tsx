@@ -5,7 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { ListBulk } from "@/components/prospects/list/list-bulk";
 import { useListChoice } from "@/components/prospects/list/use-list-choice";
 import { undoLast } from "@/components/ui/overlays/undo";
-import { maxPeoplePerCall } from "@/lib/contract/campaigns/people";
+import { maxPeoplePerCall } from "@/lib/contract/campaigns/people-limits";
 import { customFields } from "@/lib/contract/prospects/custom-fields";
 import type { ListedProspect } from "@/lib/contract/prospects/prospects";
 import { sharedField } from "@/lib/contract/prospects/shared-field";
