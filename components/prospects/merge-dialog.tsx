@@ -48,7 +48,7 @@ export function MergeDialog({ one, other, onClose, onMerged }: Props) {
     isError,
     isPlaceholderData: isTurning,
   } = useQuery({ ...mergePreviewQuery(browserApi, staysId, goesId), placeholderData: keepPreviousData });
-  const work = useWork(keys.prospects, keys.inbox, keys.campaigns, keys.tasks, keys.notes);
+  const work = useWork(keys.prospects, keys.inbox, keys.campaigns, keys.tasks, keys.notes, keys.lists);
   const merge = ({ stays, goes, differences }: MergePreview) =>
     work.mutate(async () => {
       const { id } = await browserApi(duplicates.merge, {
@@ -127,7 +127,7 @@ function Stays({ preview, one, staysId, onChange }: StaysProps) {
   );
 }
 
-const moving = ["campaigns", "conversations", "tasks", "notes", "labels"] as const;
+const moving = ["campaigns", "conversations", "tasks", "notes", "labels", "lists"] as const;
 
 function Moves({ preview: { stays, goes, moves } }: { preview: MergePreview }) {
   const t = useTranslations("duplicates");

@@ -15,7 +15,7 @@ const tones = {
 
 const isVendor = (by: string): by is keyof typeof vendorNames => Object.hasOwn(vendorNames, by);
 /** Who else checks is named in the reader's language. */
-const others = ["sandbox", "people_database", "mail_server", "member"] as const;
+const others = ["sandbox", "people_database", "mail_server", "other_tool", "member"] as const;
 const isOther = (by: string): by is (typeof others)[number] => (others as readonly string[]).includes(by);
 
 /** What a check said of an address or a number, by whom and when. */

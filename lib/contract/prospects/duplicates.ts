@@ -70,6 +70,8 @@ const mergePreview = wire({
     tasks: z.int(),
     notes: z.int(),
     labels: z.int(),
+    /** Lists that members put them on. */
+    lists: z.int(),
   }),
   /** Open sequences and why each would end; null if it can continue. */
   sequences: z.array(

@@ -70,12 +70,15 @@ export const listStandings = (tx: Tx, ids: readonly string[]) =>
 
 /** What moves with a record. */
 export async function countMoving(tx: Tx, id: string) {
-  const [row] = await tx.query<Record<"campaigns" | "conversations" | "tasks" | "notes" | "labels", number>>(
+  const [row] = await tx.query<
+    Record<"campaigns" | "conversations" | "tasks" | "notes" | "labels" | "lists", number>
+  >(
     `select (select count(distinct campaign_id) from enrollments where prospect_id = $1)::int as campaigns,
         (select count(*) from conversations where prospect_id = $1)::int as conversations,
         (select count(*) from tasks where prospect_id = $1)::int as tasks,
         (select count(*) from prospect_notes where prospect_id = $1)::int as notes,
-        (select count(*) from prospect_labels where prospect_id = $1)::int as labels`,
+        (select count(*) from prospect_labels where prospect_id = $1)::int as labels,
+        (select count(*) from prospect_list_members where prospect_id = $1)::int as lists`,
     [id],
   );
   return row!;
@@ -150,6 +153,8 @@ const moveTheRest = [
      select $2, label_id, attached_by, attached_at from prospect_labels where prospect_id = $1 on conflict do nothing`,
   `insert into prospect_list_members (list_id, prospect_id, added_at, added_by)
      select list_id, $2, added_at, added_by from prospect_list_members where prospect_id = $1 on conflict do nothing`,
+  // What another tool said of them keeps the person out of campaigns (R24).
+  "update import_rows set prospect_id = $2 where prospect_id = $1 and past_status is not null",
   `insert into segment_people (segment_id, prospect_id, outcome, reason, at)
      select segment_id, $2, outcome, reason, at from segment_people where prospect_id = $1 on conflict do nothing`,
   `update prospects p set is_premium = coalesce(p.is_premium, f.is_premium) from prospects f where p.id = $2 and f.id = $1`,

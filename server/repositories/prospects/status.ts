@@ -78,7 +78,8 @@ export const markEmailsInvalid = (
   at: Date,
 ) =>
   tx.query(
-    `update prospects p set email_status = 'invalid', updated_at = $3, version = p.version + 1
+    `update prospects p set email_status = 'invalid', address_checks = ${checked("invalid", "other_tool", "$3")}, updated_at = $3,
+        version = p.version + 1
        from unnest($1::uuid[], $2::text[]) b(id, address)
       where p.id = b.id and p.email_status <> 'invalid' and lower(coalesce(p.work_email, p.personal_email)) = lower(b.address)`,
     [bounced.map(({ prospectId }) => prospectId), bounced.map(({ address }) => address), at],

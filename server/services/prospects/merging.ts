@@ -220,6 +220,7 @@ async function publishChange(tx: Tx, { stays, goes, open }: Plan): Promise<void>
   for (const id of [stays.id, goes.id]) await publish(tx, "refetch", { list: "profiles", id });
   await publish(tx, "refetch", { list: "dialogs", id: stays.id });
   await publish(tx, "refetch", { list: "tasks" });
+  await publish(tx, "refetch", { list: "lists" });
   await publish(tx, "refetch", { list: "notes", id: stays.id });
   for (const id of new Set(open.map(({ campaignId }) => campaignId)))
     await publish(tx, "refetch", { list: "workflows", id });

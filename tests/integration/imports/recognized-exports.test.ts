@@ -79,6 +79,14 @@ test("unsubscribed people are listed, replied and contacted ones kept out, bounc
     "ivo@lem.test": [true, true],
     "nina@lem.test": [false, true],
   });
+  // As every other check of an address says who made it.
+  const checks = await own(
+    `select p.work_email as email, c.value ->> 'state' as state, c.value ->> 'by' as by
+       from prospects p cross join jsonb_each(p.address_checks) c where p.workspace_id = $1 and c.key = p.work_email order by 1`,
+  );
+  expect(checks).toEqual(
+    ["bo@lem.test", "ivo@lem.test"].map((email) => ({ email, state: "invalid", by: "other_tool" })),
+  );
   const { payload } = (await ada.get("/api/do_not_contact")).body;
   expect(payload.items).toMatchObject([
     { value: "uma@lem.test", source: "unsubscribed_elsewhere", file_name: "leads.csv", is_opt_out: false },

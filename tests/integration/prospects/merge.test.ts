@@ -1,6 +1,16 @@
 import { randomUUID } from "node:crypto";
 import { optOutToken } from "@/server/services/prospects/opt-out-link";
-import { confirmed, imported, newCampaign, steps, withAccount } from "@/tests/integration/campaigns/setup";
+import {
+  columnsOf,
+  confirmed,
+  ended,
+  imported,
+  newCampaign,
+  setColumns,
+  steps,
+  upload,
+  withAccount,
+} from "@/tests/integration/campaigns/setup";
 import { caller, joined, type Member } from "@/tests/integration/http/caller";
 import { clusterOfTheRun, type Installation, startInstallation } from "@/tests/support/installation";
 
@@ -21,7 +31,7 @@ beforeAll(async () => {
 afterAll(() => tern?.stop());
 
 /** The number of pairs of records for these tests; both records of the last pair are in one campaign. */
-const pairs = 13;
+const pairs = 15;
 const numbers = Array.from({ length: pairs }, (_, index) => index + 1);
 const one = (n: number) => `Ada One${n},one${n}@x.test,Halden,,https://p.example/in/one${n}`;
 const other = (n: number) => `Ada Two${n},two${n}@y.test,,Buyer,https://p.example/in/two${n}`;
@@ -206,6 +216,45 @@ describe("merging two records (R24)", () => {
     expect(lines[0].actor).not.toBeNull();
     const after = await tern.sql(log, [goes]);
     expect(after).toEqual(before);
+  });
+
+  it("puts the person on the lists of both, which the preview counts", async () => {
+    const { n, stays, goes } = await two();
+    const newList = async (name: string, ids: string[]): Promise<string> => {
+      const { _id } = (await ada.post("/api/lists", { name: `${name} ${n}` })).body.payload;
+      await ada.post(`/api/lists/${_id}/profiles`, { ids });
+      return _id;
+    };
+    const lists = [
+      await newList("Fair", [goes]),
+      await newList("Partners", [stays, goes]),
+      await newList("Press", [stays]),
+    ];
+    expect((await preview(stays, goes)).body.payload.moves).toMatchObject({ lists: 2 });
+    expect((await preview(goes, stays)).body.payload.moves).toMatchObject({ lists: 2 });
+    expect((await merge(stays, goes, { goes_on: stays })).status).toBe(200);
+    const shown = (await payload(`/api/profiles/${stays}/lists`)) as { _id: string }[];
+    expect(shown.map(({ _id }) => _id).toSorted()).toEqual(lists.toSorted());
+    const counts = (await payload("/api/lists")) as { _id: string; people: number }[];
+    for (const id of lists) expect(counts.find(({ _id }) => _id === id)?.people).toBe(1);
+  });
+
+  it("keeps the person out of campaigns by what another tool said of either record (R24, PROSPECT-28)", async () => {
+    const { emails, stays, goes } = await two();
+    // As an export of another tool that was imported before leaves it.
+    await tern.sql(
+      `insert into import_rows (workspace_id, import_id, line, outcome, prospect_id, past_status)
+       select workspace_id, id, 9001, 'merged', $2, 'replied' from imports where workspace_id = $1 and status = 'done' limit 1`,
+      [ada.workspaceId, goes],
+    );
+    expect((await merge(stays, goes, { goes_on: stays })).status).toBe(200);
+    const { _id } = await newCampaign(ada, [steps.visit()], "Afterwards");
+    const { payload: file } = (await upload(ada, _id, `Email\n${emails[0]}\n`)).body;
+    await setColumns(ada, _id, file._id, columnsOf(file), { is_existing_people: true });
+    expect(await ended(ada, _id, file._id)).toMatchObject({
+      enrolled: 0,
+      excluded_by: [{ reason: "replied_elsewhere", count: 1 }],
+    });
   });
 
   it("unsubscribes the person through the link in an email to the deleted record (R18)", async () => {

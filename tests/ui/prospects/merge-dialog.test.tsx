@@ -29,7 +29,7 @@ const preview = (more = {}) =>
       { field: "company", name: null, stays: "Halden", goes: "Tide" },
       { field: "custom_field_1", name: "Color", stays: "", goes: "Red" },
     ],
-    moves: { campaigns: 1, conversations: 0, tasks: 2, notes: 0, labels: 0 },
+    moves: { campaigns: 1, conversations: 0, tasks: 2, notes: 0, labels: 0, lists: 3 },
     sequences: [sequence(one, "Spring"), sequence(other, "Autumn")],
     mayGoOn: [one, other],
     ...more,
@@ -53,7 +53,7 @@ const mergeButton = () => screen.getByRole("button", { name: "Merge" });
 test("asks which of two conflicting values and which campaign to keep, and merges as chosen (R24)", async () => {
   const onMerged = open(preview());
   await screen.findByText("Added from the other record: Color: Red");
-  expect(screen.getByText(/1 campaign, 2 tasks/)).toBeTruthy();
+  expect(screen.getByText(/1 campaign, 2 tasks, 3 lists/)).toBeTruthy();
   fireEvent.click(mergeButton());
   expect(calls(duplicates.merge)).toEqual([]);
   fireEvent.click(
