@@ -5,6 +5,7 @@ import { useState } from "react";
 import { useContactWork } from "@/components/prospects/parts/use-contact-work";
 import { Button } from "@/components/ui/button";
 import { Field } from "@/components/ui/fields/field";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
@@ -12,20 +13,25 @@ import { browserApi } from "@/lib/api/browser";
 import { type Added, doNotContact, listingLimits } from "@/lib/contract/prospects/do-not-contact";
 import { Outcome } from "./outcome";
 
+/** Any words could be the name of a company, so a member says what the lines are. */
+const choices = ["addresses", "companies"] as const;
+
 /** Adds typed or pasted lines, after showing what that does. */
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations("do-not-contact.adding");
   const [text, setText] = useState("");
+  const [of, setOf] = useState<(typeof choices)[number]>("addresses");
   const [checked, setChecked] = useState<Added | null>(null);
   const act = useContactWork();
   const lines = text.split("\n").map((line) => line.slice(0, listingLimits.lineLength));
   const isBlank = text.trim() === "";
   const isTooMuch = lines.length > listingLimits.lines;
+  const input = { lines, areCompanies: of === "companies" };
   const check = () =>
-    act.mutate(async () => setChecked(await browserApi(doNotContact.add, { lines, isDryRun: true })));
+    act.mutate(async () => setChecked(await browserApi(doNotContact.add, { ...input, isDryRun: true })));
   const add = () =>
     act.mutate(async () => {
-      const { added } = await browserApi(doNotContact.add, { lines, isDryRun: false });
+      const { added } = await browserApi(doNotContact.add, { ...input, isDryRun: false });
       toast.success(t("done", { count: added }));
       onClose();
     });
@@ -61,10 +67,21 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <div className="grid gap-4">
+      <div className="grid justify-items-start gap-4 *:w-full">
+        <div>
+          <Segmented
+            label={t("of")}
+            value={of}
+            onChange={(next) => {
+              setOf(next);
+              setChecked(null);
+            }}
+            options={choices.map((value) => ({ value, label: t(value) }))}
+          />
+        </div>
         <Field
-          label={t("label")}
-          hint={t("hint")}
+          label={t(of === "companies" ? "companyLabel" : "label")}
+          hint={t(of === "companies" ? "companyHint" : "hint")}
           error={isTooMuch ? t("tooMany", { count: listingLimits.lines }) : undefined}
         >
           <Textarea

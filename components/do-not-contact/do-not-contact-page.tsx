@@ -2,6 +2,7 @@
 
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { Files, FileUp, Plus } from "lucide-react";
+import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
@@ -29,7 +30,9 @@ type Open = { dialog: "add" | "import" | "imports" } | { dialog: "remove"; entry
 export function DoNotContactPage() {
   const t = useTranslations("do-not-contact");
   const locale = useLocale();
-  const [filter, setFilter] = useState<ListedFilter>({});
+  // A prospect's page leads to the entry that names them.
+  const asked = useSearchParams().get("query")?.trim();
+  const [filter, setFilter] = useState<ListedFilter>(asked ? { query: asked.slice(0, 200) } : {});
   const [open, setOpen] = useState<Open>(null);
   const list = useInfiniteQuery({
     ...doNotContactQuery(browserApi, filter),

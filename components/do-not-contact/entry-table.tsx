@@ -1,6 +1,6 @@
 "use client";
 
-import { Globe, Mail, Phone, Trash2, UserX } from "lucide-react";
+import { Building2, Globe, Mail, Phone, Trash2, UserX } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { IconButton } from "@/components/ui/icon-button";
@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { ListedEntry } from "@/lib/contract/prospects/do-not-contact";
 import { shownNumber } from "@/lib/format/phone-numbers";
 
-const icons = { email: Mail, domain: Globe, profile_url: UserX, phone: Phone };
+const icons = { email: Mail, domain: Globe, company: Building2, profile_url: UserX, phone: Phone };
 
 type Props = { entries: readonly ListedEntry[]; onRemove: (entry: ListedEntry) => void };
 

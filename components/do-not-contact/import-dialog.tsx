@@ -127,8 +127,8 @@ function Columns({ columns, onToggle }: ColumnsProps) {
           onChange={() => onToggle(index)}
           label={header || t("importing.column", { number: index + 1 })}
           description={
-            kind === "domain"
-              ? `${t("kind.domain")}. ${t("importing.domainsWarning")}`
+            kind === "domain" || kind === "company"
+              ? `${t(`kind.${kind}`)}. ${t(`importing.${kind}Warning`)}`
               : kind && t(`kind.${kind}`)
           }
         />

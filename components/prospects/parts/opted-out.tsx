@@ -6,8 +6,10 @@ import { useState } from "react";
 import { lateDialog } from "@/components/shell/late-dialog";
 import { Moment } from "@/components/shell/moment";
 import { Banner } from "@/components/ui/banner";
+import { Link } from "@/components/ui/link";
 import type { Output } from "@/lib/contract/endpoint";
 import type { OptOut, prospects } from "@/lib/contract/prospects/prospects";
+import { useMayOpen } from "@/lib/state/pages";
 
 /** Loaded on first use. */
 const OptInDialog = lateDialog(() => import("./contact-dialogs").then((module) => module.OptInDialog));
@@ -18,6 +20,7 @@ type Props = Pick<Output<typeof prospects.show>, "prospect" | "optOut">;
 export function OptedOut({ prospect, optOut }: Props) {
   const t = useTranslations("prospects.optOut");
   const [isAsking, setAsking] = useState(false);
+  const seesList = useMayOpen("profiles");
   if (!optOut) return null;
   const { at, actor, listed, mayAllow } = optOut;
   return (
@@ -26,10 +29,20 @@ export function OptedOut({ prospect, optOut }: Props) {
         className="mb-4"
         icon={<Ban className="size-4 flex-none" aria-hidden />}
         action={
-          mayAllow && (
+          mayAllow ? (
             <button type="button" className="touch-area" onClick={() => setAsking(true)}>
               {t("allow")}
             </button>
+          ) : (
+            listed &&
+            seesList && (
+              <Link
+                className="touch-area"
+                href={`/profiles/do-not-contact?${new URLSearchParams({ query: listed.value })}`}
+              >
+                {t("entry")}
+              </Link>
+            )
           )
         }
       >

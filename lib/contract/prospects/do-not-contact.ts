@@ -6,8 +6,8 @@ import { wire } from "../wire";
 import { allowReasonText } from "./allow-reason";
 import { csvLimits } from "./imports";
 
-/** What an entry names: an email address, a domain with its subdomains, a profile URL or a phone number. */
-export const listedKinds = ["email", "domain", "profile_url", "phone"] as const;
+/** What an entry names: an email address, a domain with its subdomains, a company by its name, a profile URL or a phone number. */
+export const listedKinds = ["email", "domain", "company", "profile_url", "phone"] as const;
 export type ListedKind = (typeof listedKinds)[number];
 
 /**
@@ -120,6 +120,8 @@ export const doNotContact = {
         .array(z.string().max(listingLimits.lineLength, "too_long"))
         .min(1, "fill_this_field")
         .max(listingLimits.lines, "too_long"),
+      /** Each line is the name of a company, which excludes everyone who works there. Anything could be one, so it is never guessed. */
+      areCompanies: z.boolean().default(false),
       isDryRun: z.boolean().default(false),
     }),
     output: added,

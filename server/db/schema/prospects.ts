@@ -115,7 +115,7 @@ export const prospectIdentities = pgTable(
 );
 
 /**
- * class: tenant. The do-not-contact list: addresses, domains, profiles and numbers that must never be contacted, on any channel (R18). Kept
+ * class: tenant. The do-not-contact list: addresses, domains, companies, profiles and numbers that must never be contacted, on any channel (R18). Kept
  * when the prospect is deleted.
  */
 export const suppressions = pgTable(
@@ -125,6 +125,8 @@ export const suppressions = pgTable(
     id: uuid("id").notNull().defaultRandom(),
     kind: text("kind").notNull(),
     value: text("value").notNull(),
+    /** How a company was spelled; its value is the form that is compared. */
+    label: text("label"),
     key: text("key").notNull().generatedAlwaysAs(addressKey),
     reason: text("reason").notNull(),
     /** How the entry came; null for entries older than this column. */

@@ -166,7 +166,7 @@ function judge(row: ReadRow, known: Knowledge, { isTwice }: { isTwice: boolean }
   // What names an erased person is not kept again, not even in a file of refused rows.
   const named = keys.length > 0 ? keys : identities.map(identityKey);
   if (named.some((key) => known.erased.has(key))) return { ...refused(row, "erased"), cells: [] } as Verdict;
-  const suppression = [...keys, `domain ${person.companyDomain}`]
+  const suppression = [...keys, `domain ${person.companyDomain}`, `company ${person.companyName}`]
     .map((key) => known.suppressed.get(key))
     .find(Boolean);
   if (suppression) return refused(row, suppression);

@@ -3,7 +3,13 @@ import { isAllowedAccount } from "@/server/repositories/ledger/enrollment-views"
 import { contactedBy } from "@/server/repositories/prospects/prospects";
 
 /** A person of the people database by what the workspace could know them by. */
-type AskedStanding = { place: number; url: string | null; company: string; domains: string[] };
+type AskedStanding = {
+  place: number;
+  url: string | null;
+  company: string;
+  employer: string | null;
+  domains: string[];
+};
 
 /** Everything the workspace knows of them; instants are real. */
 export type StandingRow = {
@@ -37,12 +43,13 @@ export const standingOf = (
         (select max(c.last_in_at) from conversations c where c.prospect_id = o.id) as "talkedAt",
         $2::uuid[] is null or (o.id is not null and ${contactedBy("o.id", "$2")}) as "isVisible",
         case when e.is_seen then e.name end as "campaignName", e.entered_at as "enteredAt"
-       from jsonb_to_recordset($1::jsonb) as a(place int, url text, company text, domains text[])
+       from jsonb_to_recordset($1::jsonb) as a(place int, url text, company text, employer text, domains text[])
        left join lateral (select p.id, p.created_at, p.opted_out_at from prospect_identities i join prospects p
            on p.workspace_id = i.workspace_id and p.id = i.prospect_id
           where i.kind = 'profile_url' and i.key = lower(a.url) limit 1) o on true
        left join lateral (select s.reason, s.created_at from (
             select 'profile_url' as kind, lower(a.url) as key union select 'domain', unnest(a.domains)
+            union select 'company', a.employer
             union select i.kind, i.key from prospect_identities i where i.prospect_id = o.id) n
           join suppressions s on s.kind = n.kind and s.key = n.key
           order by s.reason <> 'opted_out' limit 1) l on true

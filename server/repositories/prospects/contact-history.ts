@@ -40,7 +40,7 @@ const logged = `select v.id::text as id, v.at,
 /** Entries of the list that name the person now. The opt-outs of a person who opted out are in the log. */
 const listed = `select distinct s.id::text as id, s.created_at as at,
     case when s.reason = 'opted_out' then 'opted_out' else 'listed' end as kind, ${nameOf("u")} as actor, null as origin,
-    s.file_name as "fileName", null as "campaignName", null as channel, s.value, s.kind as "valueKind", s.source,
+    s.file_name as "fileName", null as "campaignName", null as channel, coalesce(s.label, s.value) as value, s.kind as "valueKind", s.source,
     false as "isShared", null::jsonb as basis, null as reason
   from prospects p cross join lateral ${namesOf("p")} a
     join suppressions s on s.workspace_id = p.workspace_id and s.kind = a.kind and s.key = a.key

@@ -30,12 +30,12 @@ const isFromFile = "s.source in ('import', 'unsubscribed_elsewhere')";
 
 /** A member's reference in a network means nothing to a reader; the profile is listed with it. */
 const matches = `suppressions s where s.kind <> 'member_ref'
-  and ($1::text is null or position(lower($1) in lower(s.value)) > 0) and ($2::text is null or s.kind = $2)
+  and ($1::text is null or position(lower($1) in lower(coalesce(s.label, s.value))) > 0) and ($2::text is null or s.kind = $2)
   and ($3::text is null or case when s.reason = 'opted_out' then 'opt_out' when ${isFromFile} then 'import' else 'added' end = $3)
   and ($4 or s.reason <> 'opted_out')`;
 const valuesOf = ({ query, kind, origin, showsOptOuts }: EntryFilter) => [query, kind, origin, showsOptOuts];
 
-const columns = `s.id, s.kind, s.value, s.reason = 'opted_out' as "isOptOut", s.source, s.created_at as at, s.file_name as "fileName",
+const columns = `s.id, s.kind, coalesce(s.label, s.value) as value, s.reason = 'opted_out' as "isOptOut", s.source, s.created_at as at, s.file_name as "fileName",
   nullif(trim(u.first_name || ' ' || u.last_name), '') as "addedBy",
   (select jsonb_build_object('id', p.id, 'fullName', p.full_name, 'isOptedOut', p.opted_out_at is not null)
     from prospect_identities i join prospects p on p.workspace_id = i.workspace_id and p.id = i.prospect_id
@@ -66,8 +66,8 @@ export async function findEntry(tx: Tx, id: string): Promise<EntryRow | null> {
 }
 
 /**
- * Deletes an entry; false if it is gone. The people whom nothing excludes now are in `freed`, unless it was a domain, which may be
- * thousands.
+ * Deletes an entry; false if it is gone. The people whom nothing excludes now are in `freed`, unless it was a domain or a company,
+ * which may be thousands.
  */
 export async function deleteEntry(tx: Tx, id: string): Promise<{ isGone: boolean; freed: string[] }> {
   const [gone] = await tx.query<{ kind: string; key: string }>(
@@ -141,10 +141,13 @@ type Batch = { id: string; source: SuppressionSource; addedBy: string | null; fi
 /** Adds entries in one batch; one that is there already stays as it is. */
 export const insertEntries = (tx: Tx, entries: readonly Listed[], { id, source, addedBy, fileName }: Batch) =>
   tx.query(
-    `insert into suppressions (kind, value, reason, source, added_by, batch_id, file_name)
-     select kind, value, 'blacklisted', $3, $4, $5, $6 from unnest($1::text[], $2::text[]) n(kind, value)
+    `insert into suppressions (kind, value, label, reason, source, added_by, batch_id, file_name)
+     select kind, value, label, 'blacklisted', $4, $5, $6, $7 from unnest($1::text[], $2::text[], $3::text[]) n(kind, value, label)
      on conflict (workspace_id, kind, value) do nothing`,
-    [entries.map(({ kind }) => kind), entries.map(({ value }) => value), ...[source, addedBy, id, fileName]],
+    [
+      ...[entries.map(({ kind }) => kind), entries.map(({ value }) => value)],
+      ...[entries.map(({ label }) => label ?? null), source, addedBy, id, fileName],
+    ],
   );
 
 /** How many entries of a batch are on the list. */
@@ -164,6 +167,7 @@ const peopleBy = (
   union select p.id from prospects p cross join lateral (values ('email', p.work_email), ('email', p.personal_email),
       ('profile_url', p.profile_url), ('phone', p.phone)) a(kind, value)
     join n on n.kind = a.kind and n.key = ${keyOf("a.kind", "a.value")}
+  union select p.id from n join prospects p on p.employer_name = n.key where n.kind = 'company'
   union select i.prospect_id from prospect_identities i cross join lateral ${domainsOf("split_part(i.key, '@', 2)")} h
     join d on d.key = h.key where i.kind = 'email' and exists (select 1 from d)
   union select p.id from prospects p cross join lateral (values (split_part(p.work_email, '@', 2)),

@@ -15,11 +15,12 @@ export const addressesOf = (p: string) => `(
 
 /**
  * SQL: everything by which the list can name the prospect `p`: their addresses, the domains of their email addresses and of their company,
- * and the domains above these. Columns kind, key.
+ * the domains above these, and the name of their company. Columns kind, key.
  */
 export const namesOf = (p: string) => `(select n.kind, n.key from ${addressesOf(p)} a cross join lateral (
     select a.kind, a.key union all select 'domain', d.key from ${domainsOf("split_part(a.key, '@', 2)")} d where a.kind = 'email') n
-  union all select 'domain', d.key from ${domainsOf(`${p}.company_domain`)} d where ${p}.company_domain <> '')`;
+  union all select 'domain', d.key from ${domainsOf(`${p}.company_domain`)} d where ${p}.company_domain <> ''
+  union all select 'company', ${p}.employer_name where ${p}.employer_name is not null)`;
 
 /** SQL: why the workspace must not contact the prospect `p`, an opt-out first; null if it may. */
 export const listedAs = (p: string) => `(select s.reason from ${namesOf(p)} a

@@ -1,5 +1,6 @@
 import type { SuppressionSource } from "@/lib/contract/prospects/do-not-contact";
 import type { Tx } from "@/server/db/tx";
+import { plainCompany } from "@/server/domain/prospects/company";
 import { domainsAbove } from "@/server/domain/prospects/do-not-contact";
 import { addressKey, type Identity } from "@/server/domain/prospects/identity";
 import { addressesOf, listedAs, namesOf } from "./suppressed";
@@ -14,8 +15,8 @@ type Listing = {
   addedBy?: string | null;
 };
 
-/** Something the list can name: an address, profile or number, or the domain of a company. */
-type Named = Identity | { kind: "domain"; value: string };
+/** Something the list can name: an address, profile or number, or the domain of a company, or its name in any spelling. */
+type Named = Identity | { kind: "domain" | "company"; value: string };
 
 /**
  * Which of these are on the list, by themselves, or as an address or domain below a listed domain; keys as `identityKey` makes them.
@@ -32,10 +33,26 @@ export async function suppressedAmong(tx: Tx, named: readonly Named[]): Promise<
   return new Map(rows.map(({ of, reason }) => [of, reason === "opted_out" ? "opted_out" : "blacklisted"]));
 }
 
+/** How the list can name the company of a person. */
+export const employerOf = ({
+  companyName,
+  companyDomain,
+}: {
+  companyName: string;
+  companyDomain: string;
+}): Named[] => [
+  ...(companyDomain === "" ? [] : [{ kind: "domain" as const, value: companyDomain }]),
+  ...(companyName === "" ? [] : [{ kind: "company" as const, value: companyName }]),
+];
+
 const nameKey = ({ kind, value }: Named) => `${kind} ${value}`;
 
 /** The same as `namesOf` in SQL. */
 const namesBy = (one: Named): { kind: string; key: string }[] => {
+  if (one.kind === "company") {
+    const key = plainCompany(one.value);
+    return key === null ? [] : [{ kind: "company", key }];
+  }
   const host = one.kind === "domain" ? one.value : one.kind === "email" ? one.value.split("@").at(-1)! : null;
   return [
     ...(one.kind === "domain" ? [] : [{ kind: one.kind, key: addressKey(one) }]),
@@ -72,18 +89,18 @@ export async function findListed(
   prospectId: string,
 ): Promise<{ kind: string; value: string; reason: string; at: Date } | null> {
   const [row] = await tx.query<{ kind: string; value: string; reason: string; at: Date }>(
-    `select s.kind, s.value, s.reason, s.created_at as at
+    `select s.kind, coalesce(s.label, s.value) as value, s.reason, s.created_at as at
        from prospects p cross join lateral ${namesOf("p")} a
        join suppressions s on s.workspace_id = p.workspace_id and s.kind = a.kind and s.key = a.key
       where p.id = $1
-      order by s.reason <> 'opted_out', s.kind = 'domain', s.kind = 'member_ref', s.created_at, s.value limit 1`,
+      order by s.reason <> 'opted_out', s.kind in ('domain', 'company'), s.kind = 'member_ref', s.created_at, s.value limit 1`,
     [prospectId],
   );
   return row ?? null;
 }
 
 /**
- * Takes the opt-outs of every address, profile and number of this prospect off the list; domains and what members listed stay. False if there
+ * Takes the opt-outs of every address, profile and number of this prospect off the list; domains, companies and what members listed stay. False if there
  * were none.
  */
 export async function liftOptOuts(tx: Tx, prospectId: string): Promise<boolean> {

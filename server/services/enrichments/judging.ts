@@ -15,7 +15,7 @@ import {
   type Seen,
 } from "@/server/repositories/enrichments/people";
 import { findProspects } from "@/server/repositories/prospects/prospects";
-import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
+import { employerOf, suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { answered } from "@/server/services/finder/database";
 import { type Into, knowledgeOf } from "@/server/services/imports/entering";
 
@@ -121,12 +121,9 @@ export async function judgeProspects(
   sought: readonly Sought[],
 ): Promise<ReadonlyMap<string, Outcome | null>> {
   const people = new Map((await listLookedUp(tx, ids)).map((person) => [person.id, person]));
-  const named = (await findProspects(tx, ids)).map(({ id, companyDomain, ...person }) => ({
+  const named = (await findProspects(tx, ids)).map(({ id, ...person }) => ({
     id,
-    names: [
-      ...identitiesOf(person),
-      ...(companyDomain === "" ? [] : [{ kind: "domain" as const, value: companyDomain }]),
-    ],
+    names: [...identitiesOf(person), ...employerOf(person)],
   }));
   const suppressed = await suppressedAmong(
     tx,

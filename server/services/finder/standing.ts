@@ -2,6 +2,7 @@ import type { FoundPerson } from "@/lib/contract/finder/finder";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { blacklistKeysOf } from "@/server/domain/accounts/blacklist";
+import { plainCompany } from "@/server/domain/prospects/company";
 import { domainsAbove } from "@/server/domain/prospects/do-not-contact";
 import { type Identity, identityKey } from "@/server/domain/prospects/identity";
 import type { DatabasePerson } from "@/server/ports/people-database";
@@ -27,6 +28,7 @@ export async function withStanding(
     place,
     url: person.profileUrl,
     company: blacklistKeysOf(person, []).find(({ kind }) => kind === "company")?.key ?? "",
+    employer: plainCompany(person.companyName),
     domains: person.companyDomain ? domainsAbove(person.companyDomain) : [],
   }));
   const rows = await standingOf(tx, asked, cx.scope.allowedAccounts);

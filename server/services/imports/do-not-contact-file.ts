@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import { decodeText, detectEncoding } from "@/server/domain/imports/encoding";
 import type { CsvRecord } from "@/server/domain/imports/records";
 import { detectSeparator } from "@/server/domain/imports/separator";
-import { columnsOf, readListed } from "@/server/domain/prospects/do-not-contact";
+import { columnsOf, readCompany, readListed } from "@/server/domain/prospects/do-not-contact";
 import { cleanText } from "@/server/domain/prospects/text";
 import { addListed, type ReadLine } from "@/server/services/prospects/listing";
 import { csvRows } from "./csv-rows";
@@ -30,7 +30,7 @@ export async function uploadDoNotContact(
     ...{ ...column, header: cleanText(column.header).slice(0, shownLetters) },
     isUsed: chosen ? chosen.includes(column.index) : column.isUsed,
   }));
-  const used = columns.filter(({ isUsed }) => isUsed).map(({ index }) => index);
+  const used = columns.filter(({ isUsed }) => isUsed);
   const body = hasHeader ? rows.slice(1) : rows;
   const lines = body.flatMap((row) => readLine(row, used));
   const fileName = fileNameOf(upload.name);
@@ -39,11 +39,16 @@ export async function uploadDoNotContact(
 }
 
 /** An entry of each used cell; a row without any is not understood, and one whose used cells are empty says nothing. */
-function readLine({ line, cells }: CsvRecord, used: readonly number[]): ReadLine[] {
-  const values = used.map((index) => cleanText(cells[index] ?? "")).filter((value) => value !== "");
-  const entries = values.flatMap((value) => readListed(value) ?? []);
-  return values.length === 0 ? [] : [{ line, value: values[0]!.slice(0, shownLetters), entries }];
+function readLine({ line, cells }: CsvRecord, used: readonly Used[]): ReadLine[] {
+  const filled = used.flatMap(({ index, kind }) => {
+    const value = cleanText(cells[index] ?? "");
+    return value === "" ? [] : [{ value, entry: (kind === "company" ? readCompany : readListed)(value) }];
+  });
+  const [first] = filled;
+  const entries = filled.flatMap(({ entry }) => entry ?? []);
+  return first ? [{ line, value: first.value.slice(0, shownLetters), entries }] : [];
 }
+type Used = Pick<ReadListing["columns"][number], "index" | "kind">;
 
 async function readRows({ stream }: UploadedFile): Promise<CsvRecord[]> {
   const file = await readAll(stream);

@@ -23,7 +23,7 @@ import {
   lockProspects,
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
-import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
+import { employerOf, suppressedAmong } from "@/server/repositories/prospects/suppressions";
 import { planningIn } from "@/server/services/campaigns/planning";
 
 type EnteringTools = Pick<Tools, "now" | "newId">;
@@ -90,10 +90,7 @@ export async function knowledgeOf(
   };
 }
 
-const companyOf = ({ reading }: ReadRow) =>
-  "person" in reading && reading.person.companyDomain !== ""
-    ? [{ kind: "domain" as const, value: reading.person.companyDomain }]
-    : [];
+const companyOf = ({ reading }: ReadRow) => ("person" in reading ? employerOf(reading.person) : []);
 
 /** The prospect of each line, and which of them the campaign excluded. */
 export type Kept = { people: ReadonlyMap<number, string>; excluded: ReadonlyMap<string, Exclusion> };

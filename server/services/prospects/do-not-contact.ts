@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Added, doNotContact, ListedEntry } from "@/lib/contract/prospects/do-not-contact";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { readListed } from "@/server/domain/prospects/do-not-contact";
+import { readCompany, readListed } from "@/server/domain/prospects/do-not-contact";
 import { cleanText } from "@/server/domain/prospects/text";
 import { publish } from "@/server/outbox/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
@@ -53,13 +53,13 @@ const isLiftedOnPage = ({ isOptOut, prospect }: Pick<repository.EntryRow, "isOpt
 /** `POST /do_not_contact`: lines as typed or pasted. */
 export const addDoNotContact = (
   cx: Context,
-  { lines, isDryRun }: Input<typeof doNotContact.add>,
+  { lines, areCompanies, isDryRun }: Input<typeof doNotContact.add>,
 ): Promise<Added> =>
   addListed(
     cx,
     lines.flatMap((text, index) => {
       const value = cleanText(text);
-      const entry = readListed(value);
+      const entry = areCompanies ? readCompany(value) : readListed(value);
       return value === "" ? [] : [{ line: index + 1, value, entries: entry ? [entry] : [] }];
     }),
     { source: "added", fileName: null, isDryRun },

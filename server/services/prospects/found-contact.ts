@@ -14,7 +14,7 @@ import {
   updateProspects,
 } from "@/server/repositories/prospects/prospects";
 import { noteReached } from "@/server/repositories/prospects/status";
-import { suppressedAmong } from "@/server/repositories/prospects/suppressions";
+import { employerOf, suppressedAmong } from "@/server/repositories/prospects/suppressions";
 
 /** The address is the work address unless `isPersonal`. */
 type Found = Pick<FoundContact, "email" | "isPersonal" | "by" | "checkedAt"> & {
@@ -94,12 +94,7 @@ async function whyRefused(
   found: readonly Identity[],
 ): Promise<Refusal | null> {
   if ((await erasedAmong(tx, masterKey, found)).size > 0) return "erased";
-  const company = before.companyDomain && { kind: "domain" as const, value: before.companyDomain };
-  const listed = await suppressedAmong(tx, [
-    ...identitiesOf(before),
-    ...found,
-    ...(company ? [company] : []),
-  ]);
+  const listed = await suppressedAmong(tx, [...identitiesOf(before), ...found, ...employerOf(before)]);
   const reasons = [...listed.values()];
   return reasons.find((reason) => reason === "opted_out") ?? reasons[0] ?? null;
 }

@@ -75,6 +75,6 @@ async function describeListed(cx: Context, tx: Tx, row: ProspectRow): Promise<Op
     isShared: false,
     others: await countOptedOutSharing(tx, row.id),
     listed: { value, isOptOut },
-    mayAllow: cx.scope.isAdmin && isOptOut && entry.kind !== "domain",
+    mayAllow: cx.scope.isAdmin && isOptOut && entry.kind !== "domain" && entry.kind !== "company",
   };
 }

@@ -10,6 +10,15 @@ import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 import { answer, calls, refuse } from "@/tests/support/answers";
 
+let address = "";
+jest.mock("next/navigation", () => ({
+  useRouter: () => ({ push: jest.fn(), prefetch: jest.fn() }),
+  useSearchParams: () => new URLSearchParams(address),
+}));
+afterEach(() => {
+  address = "";
+});
+
 const entry = (more: Partial<ListedEntry>): ListedEntry => ({
   ...{ id: "e1", kind: "domain", value: "corp.example", isOptOut: false, source: "added" },
   ...{ addedAt: "2026-11-01T09:00:00.000Z", addedBy: "Ada Byron", fileName: null, prospect: null },
@@ -57,6 +66,15 @@ describe("the do-not-contact list", () => {
     expect(within(rows[0]!).getByRole("button", { name: "Remove corp.example" })).toBeVisible();
   });
 
+  it("opens with the entry that a prospect's page leads to", async () => {
+    address = "query=Acme+GmbH";
+    answer(doNotContact.list, page(entry({ kind: "company", value: "Acme GmbH" })));
+    draw();
+    expect(await screen.findAllByText("Acme GmbH")).not.toHaveLength(0);
+    expect(calls(doNotContact.list)).toMatchObject([{ query: "Acme GmbH" }]);
+    expect(screen.getByRole("textbox", { name: "Search the list" })).toHaveValue("Acme GmbH");
+  });
+
   it("is searched and filtered by the API", async () => {
     answer(doNotContact.list, page(entry({})));
     draw();
@@ -78,10 +96,34 @@ describe("the do-not-contact list", () => {
     await press("Check");
     expect(await within(dialog).findByText("Excludes 3 prospects and stops 5 planned steps.")).toBeVisible();
     expect(within(dialog).getByText("Line 4").parentElement).toHaveTextContent("Corp Ltd");
-    expect(calls(doNotContact.add)).toEqual([{ lines: ["a@a.example", "Corp Ltd"], isDryRun: true }]);
+    expect(calls(doNotContact.add)).toEqual([
+      { lines: ["a@a.example", "Corp Ltd"], areCompanies: false, isDryRun: true },
+    ]);
     await press("Add 2 entries");
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
     expect(calls(doNotContact.add).at(-1)).toMatchObject({ isDryRun: false });
+  });
+
+  it("takes lines as names of companies only if a member says so, and checks them anew", async () => {
+    answer(doNotContact.list, page());
+    answer(doNotContact.add, outcome());
+    draw();
+    await press("Add");
+    const dialog = within(await screen.findByRole("dialog"));
+    await userEvent.type(dialog.getByRole("textbox"), "Corp Ltd");
+    await press("Check");
+    await userEvent.click(dialog.getByRole("radio", { name: "Company names" }));
+    expect(dialog.getByRole("textbox", { name: "Companies that must not be contacted" })).toHaveValue(
+      "Corp Ltd",
+    );
+    await press("Check");
+    expect(calls(doNotContact.add).at(-1)).toEqual({
+      ...{ lines: ["Corp Ltd"], areCompanies: true, isDryRun: true },
+    });
+    await press("Add 2 entries");
+    await waitFor(() =>
+      expect(calls(doNotContact.add).at(-1)).toMatchObject({ areCompanies: true, isDryRun: false }),
+    );
   });
 
   it("checks a changed text again, and adds nothing if nothing is new", async () => {

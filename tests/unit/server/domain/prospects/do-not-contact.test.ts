@@ -1,4 +1,4 @@
-import { columnsOf, domainsAbove, readListed } from "@/server/domain/prospects/do-not-contact";
+import { columnsOf, domainsAbove, readCompany, readListed } from "@/server/domain/prospects/do-not-contact";
 
 const readAs = (typed: string) => {
   const read = readListed(typed);
@@ -67,4 +67,48 @@ test("a column counts as what at least half of its filled cells are", () => {
   const cells = (values: string[]) => columnsOf([["X"], ...values.map((value) => [value])]).columns[0]?.kind;
   expect(cells(["a@b.example", "", "", "unknown"])).toBe("email");
   expect(cells(["a@b.example", "x", "y"])).toBeNull();
+});
+
+test.each([
+  ["Acme GmbH", "acme"],
+  ["ACME, Inc.", "acme"],
+  ["Ácme  Ltd", "acme"],
+  ["Ａｃｍｅ Co., Ltd.", "acme"],
+  ["Acme S.A.", "acme"],
+  ["Acme GmbH & Co. KG", "acme"],
+  ["Straße & Söhne AG", "strasse and sohne"],
+  ["Strasse und Soehne", "strasse und soehne"],
+  ["Acme Labs", "acme labs"],
+  ["株式会社アクメ", "株式会社アクメ"],
+])("compares the company %s by %s", (typed, key) => {
+  expect(readCompany(typed)).toEqual({ kind: "company", value: key, key, label: typed.replace(/\s+/g, " ") });
+});
+
+test.each([["Freelance"], ["n/a"], ["-"], ["…"], [""]])("takes %s for no company", (typed) =>
+  expect(readCompany(typed)).toBeNull());
+
+test("a column of companies is known by its header, and used only if nothing else names anyone", () => {
+  const columns = (rows: string[][]) => columnsOf(rows).columns;
+  expect(columns([["Company"], ["Acme GmbH"], ["Corp Ltd"]])).toMatchObject([
+    { header: "Company", kind: "company", isUsed: true },
+  ]);
+  expect(
+    columns([
+      ["Firma", "Website", "Notiz"],
+      ["Acme GmbH", "acme.example", "alt"],
+    ]),
+  ).toMatchObject([
+    { kind: "company", isUsed: false },
+    { kind: "domain", isUsed: true },
+    { kind: null, isUsed: false },
+  ]);
+  expect(
+    columns([
+      ["Email", "Company"],
+      ["ann@acme.example", "Acme GmbH"],
+    ]),
+  ).toMatchObject([
+    { kind: "email", isUsed: true },
+    { kind: "company", isUsed: false },
+  ]);
 });
