@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -61,8 +62,14 @@ export function TaskList({ seesAll }: { seesAll: boolean }) {
       <PageHeader
         title={t("title")}
         note={
-          list.data &&
-          t(filter.state === "ended" ? "endedCount" : "count", { count: list.data.pages[0]?.total ?? 0 })
+          list.data && (
+            <>
+              {t(filter.state === "ended" ? "endedCount" : "count", {
+                count: list.data.pages[0]?.total ?? 0,
+              })}{" "}
+              · <ZoneNote whose="yours" />
+            </>
+          )
         }
         actions={
           <Button variant="primary" hint="N" icon={<Plus aria-hidden />} onClick={make}>

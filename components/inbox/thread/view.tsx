@@ -3,6 +3,7 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTimeZone, useTranslations } from "next-intl";
 import { type ReactNode, useMemo, useRef } from "react";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { DetailHeader } from "@/components/ui/detail-header";
@@ -109,6 +110,9 @@ function LoadedThread({
       {/* Focusable, so that it can be scrolled by keyboard. */}
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: as WCAG 2.1.1 asks of what scrolls */}
       <div ref={scroller} tabIndex={0} className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2">
+        <p className="type-small mb-3 text-center text-text-3">
+          <ZoneNote whose="yours" />
+        </p>
         <ThreadStart thread={thread} scroller={scroller} />
         <ol className={classNames("mx-auto flex max-w-180 flex-col gap-3", lateRows)}>
           {lines.map((line) => (

@@ -3,6 +3,7 @@
 import { useInfiniteQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
+import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
 import type { TimelineEvent } from "@/lib/contract/prospects/prospects";
@@ -27,6 +28,11 @@ export function Timeline({ prospectId, isTitled = true }: { prospectId: string; 
           </li>
         ))}
       </ol>
+      {events.length > 0 && (
+        <p className="type-small mt-3 text-text-3">
+          <ZoneNote whose="yours" />
+        </p>
+      )}
       {list.hasNextPage && (
         <Button
           size="compact"

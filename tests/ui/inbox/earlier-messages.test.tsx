@@ -52,6 +52,7 @@ test("scrolling near the top loads the previous page, until the conversation beg
   opened(120);
   await button("Show earlier messages");
   expect(said()).toEqual(numbered(71, 120));
+  expect(screen.getByText("Times in UTC (yours, set by this device)")).toBeVisible();
   comeNear();
   await waitFor(() => expect(said()).toEqual(numbered(21, 120)));
   expect(screen.getByText("50 earlier messages are shown")).toBeInTheDocument();

@@ -12,6 +12,7 @@ import { PagesContext } from "@/lib/state/pages";
 import errors from "@/messages/en/errors.json";
 import inboxTexts from "@/messages/en/inbox.json";
 import texts from "@/messages/en/prospects.json";
+import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
 import { answer, called, calls, refuse } from "@/tests/support/answers";
 
@@ -45,9 +46,15 @@ function Person({ mayContact = true }) {
   );
 }
 
-const draw = (children = <Person />, pages: readonly ["profiles"] | null = null) => {
-  answer(prospects.timeline, { items: [], total: 0, totalIsCapped: false, nextCursor: null } as never);
-  const messages = { prospects: texts, inbox: inboxTexts, ui, errors };
+const draw = (
+  children = <Person />,
+  pages: readonly ["profiles"] | null = null,
+  items: readonly object[] = [],
+) => {
+  answer(prospects.timeline, {
+    ...{ items, total: items.length, totalIsCapped: false, nextCursor: null },
+  } as never);
+  const messages = { prospects: texts, inbox: inboxTexts, shell, ui, errors };
   return render(
     <QueryClientProvider client={new QueryClient({ defaultOptions: { queries: { retry: false } } })}>
       <NextIntlClientProvider locale="en" timeZone="UTC" messages={messages}>
@@ -146,4 +153,26 @@ test("offers no reply to a person who opted out, or with whom there is no conver
   draw(<Person mayContact={false} />);
   expect(await screen.findByRole("tab", { name: /Conversations.*1/ })).toBeVisible();
   expect(screen.queryByRole("link", { name: /Reply/ })).toBeNull();
+});
+
+test("the history says whose time zone it uses", async () => {
+  draw(
+    <PersonPast prospectId={id} view={{ tab: "timeline", isWriting: false }} onView={() => undefined} />,
+    ["profiles"],
+    [
+      {
+        ...{ id, at: "2026-01-06T09:00:00.000Z", kind: "imported", campaignId: null, campaignName: null },
+        ...{
+          stepId: null,
+          stepKind: null,
+          channel: null,
+          reason: null,
+          until: null,
+          actor: null,
+          messageId: null,
+        },
+      },
+    ],
+  );
+  expect(await screen.findByText("Times in UTC (yours, set by this device)")).toBeVisible();
 });

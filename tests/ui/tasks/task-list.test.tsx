@@ -65,6 +65,8 @@ describe("the list of tasks (TASK-04)", () => {
   test("is browsed, completed and opened using only keys (ux 1)", async () => {
     draw([task(1), task(3)]);
     await screen.findByText("Card 1");
+    // Teammates and prospects are elsewhere.
+    expect(screen.getByText("Times in UTC (yours, set by this device)")).toBeVisible();
     for (const key of ["j", "j"]) press(key);
     expect(screen.getByText("Card 3").closest("li")).toHaveFocus();
     press("o");
