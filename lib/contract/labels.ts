@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput, nothing } from "./fields";
+import { label, labelTypes } from "./label";
 import { prospectPages } from "./pages";
 import { named, wire } from "./wire";
 
@@ -21,8 +22,6 @@ export type ReplyLabel = (typeof replyLabels)[number];
 const labelSources = ["model", "language_model", "rule", "person"] as const;
 export type LabelSource = (typeof labelSources)[number];
 
-/** `profile`: only for its creator; `space`: for everyone in the workspace (LABEL-01 to LABEL-03). */
-const labelTypes = ["profile", "ai_generated", "space", "template"] as const;
 export type LabelType = (typeof labelTypes)[number];
 /** The types that members create: for themselves or for everyone. */
 export const ownTypes = ["profile", "space"] as const;
@@ -36,14 +35,6 @@ const color = z
   .max(7, "wrong_color")
   .regex(/^#(?:[0-9a-f]{3}|[0-9a-f]{6})$/i, "wrong_color");
 
-export const label = wire({
-  id,
-  name: z.string(),
-  color: z.string(),
-  type: z.enum(labelTypes),
-  displayOrder: z.int(),
-  version: z.int(),
-});
 export type Label = z.output<typeof label>;
 
 /** The newest label of a conversation; `confidence` is between 0 and 1, null if none was computed. */

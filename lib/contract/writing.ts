@@ -3,10 +3,8 @@ import { endpoint } from "./endpoint";
 import type { Feature } from "./features";
 import { id, locale } from "./fields";
 import { named, wire } from "./wire";
+import { type WritingKind, writingKinds, writingTones } from "./writing-kinds";
 
-/** The kinds of texts that can be generated (CAMP-69). */
-export const writingKinds = ["message", "connection_request", "inmail", "email", "comment", "reply"] as const;
-export type WritingKind = (typeof writingKinds)[number];
 /** The feature that each kind needs in the plan (BILL-17). */
 export const writingFeatures = {
   message: "ai_assistant_in_campaigns",
@@ -16,8 +14,6 @@ export const writingFeatures = {
   comment: "ai_powered_comments",
   reply: "ai_assistant_in_inbox",
 } as const satisfies Record<WritingKind, Feature>;
-export const writingTones = ["friendly", "formal", "direct"] as const;
-export type WritingTone = (typeof writingTones)[number];
 /** Equal to the max instruction of a step, because that can be tried on one person first. */
 export const maxPromptCharacters = 1_000;
 

@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import PostalMime, { type Address, type Attachment, type Email } from "postal-mime";
-import { attachmentLimits } from "@/lib/contract/inbox/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
 import type { MailPart, ParsedMail, Person } from "@/server/domain/inbox/parsed-mail";
 import type { ReceivedFile } from "@/server/domain/inbox/read-mail";
 import { mailHtmlToText } from "./mail-html-text";

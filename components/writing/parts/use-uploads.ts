@@ -7,7 +7,8 @@ import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
 import { upload } from "@/lib/api/upload";
 import type { stepFiles } from "@/lib/contract/campaigns/step-files";
-import { attachmentLimits, attachments, type DraftFile } from "@/lib/contract/inbox/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
+import { attachments, type DraftFile } from "@/lib/contract/inbox/attachments";
 
 export type Upload = { key: string; name: string; size: number; share: number; cancel: () => void };
 

@@ -3,7 +3,7 @@ import { endpoint } from "../endpoint";
 import { errorCode, id, instant, locale, noInput, version } from "../fields";
 import { listOf, page } from "../lists";
 import { named, wire } from "../wire";
-import { writingTones } from "../writing";
+import { writingTones } from "../writing-kinds";
 import { approvalStates } from "./approval-states";
 import { limits, stepFile, stepKinds } from "./sequence";
 import { campaignStatuses } from "./status";

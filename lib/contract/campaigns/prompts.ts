@@ -2,7 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, instant, locale, noInput } from "../fields";
 import { named, wire } from "../wire";
-import { writingTones } from "../writing";
+import { writingTones } from "../writing-kinds";
 import { campaign } from "./campaigns";
 import { writtenChannels } from "./sequence";
 

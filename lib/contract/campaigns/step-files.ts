@@ -1,7 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, line } from "../fields";
-import { attachmentLimits, draftFile } from "../inbox/attachments";
+import { attachmentLimits } from "../inbox/attachment-limits";
+import { draftFile } from "../inbox/attachments";
 import { wire } from "../wire";
 
 /** Files attached to every email of a step. */

@@ -2,9 +2,7 @@ import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, line } from "../fields";
 import { named, wire } from "../wire";
-
-/** Limits of one email: total bytes of its files, their number, and the length of a file name. */
-export const attachmentLimits = { bytes: 25_000_000, files: 20, name: 200 } as const;
+import { attachmentLimits } from "./attachment-limits";
 
 /** Why a file is refused as an attachment. */
 const attachmentRefusals = [

@@ -4,7 +4,7 @@ import { channels, stepKinds } from "../campaigns/sequence";
 import { dictionary } from "../dictionary";
 import { endpoint } from "../endpoint";
 import { id, instant, version } from "../fields";
-import { label } from "../labels";
+import { label } from "../label";
 import { listOf, page } from "../lists";
 import { prospectPages } from "../pages";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";

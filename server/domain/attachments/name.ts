@@ -1,4 +1,4 @@
-import { attachmentLimits } from "@/lib/contract/inbox/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
 
 /** Invisible characters, including those that reverse the reading direction, so that "fdp.exe" would be read as "exe.pdf". */
 const unseen = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\u2028\u2029]/gu;

@@ -9,7 +9,7 @@ import {
   type WritableKind,
 } from "@/lib/contract/campaigns/sequence";
 import { looksLikeWebhookUrl } from "@/lib/contract/campaigns/webhook-steps";
-import { attachmentLimits } from "@/lib/contract/inbox/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
 import { readSource } from "@/lib/contract/prospects/search-source";
 import { problem } from "./sequence/problem";
 

@@ -1,11 +1,7 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import {
-  type Attachment,
-  attachmentLimits,
-  type attachments,
-  type DraftFile,
-} from "@/lib/contract/inbox/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
+import type { Attachment, attachments, DraftFile } from "@/lib/contract/inbox/attachments";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { refusalOf } from "@/server/domain/attachments/judge";

@@ -1,4 +1,4 @@
-import { attachmentLimits } from "@/lib/contract/inbox/attachments";
+import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
 import type { NetworkFileState } from "@/lib/contract/inbox/inbox";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
