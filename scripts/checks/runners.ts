@@ -11,7 +11,7 @@ export async function jest(project: string, words: string[]): Promise<Result> {
   const report = newReport(project);
   // These suites start servers and processes of their own, so two at a time on any machine. Others use every core; Jest's default leaves one
   // idle, which is half of two.
-  const workers = `--maxWorkers=${["integration", "servers"].includes(project) ? "2" : "100%"}`;
+  const workers = `--maxWorkers=${["integration", "servers"].includes(project) ? "3" : "100%"}`;
   const flags = ["--ci", "--passWithNoTests", "--json", `--outputFile=${report}`];
   const code = await tool("jest/bin/jest.js", ["--selectProjects", project, workers, ...flags, ...words]);
   const read = readReport(report);

@@ -425,7 +425,7 @@ test.describe("a second step and passkeys", () => {
     await press(page, "Add passkey");
     await page.getByRole("textbox", { name: "Passkey name" }).fill("Work laptop");
     await press(page, "Save");
-    await expect(page.getByText("Work laptop")).toBeVisible();
+    await expect(page.getByText("Work laptop", { exact: true })).toBeVisible();
     await expectNoBarrier(page, "security");
 
     await touchDevice(false);

@@ -4,6 +4,7 @@ import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
 import { expectNoBarrier } from "../barriers";
 import { type Furnished, furnishedWorkspace } from "../furnished-workspace";
+import { hearsKeys } from "../settled";
 
 test.use({ locale: "fr-FR", timezoneId: "Europe/Paris" });
 
@@ -28,6 +29,7 @@ async function searching(page: Page, tern: Installation, credits: number): Promi
   await spendDownTo(tern, furnished, credits);
   await page.goto("/search/search-prospects");
   await expect(page.getByText("Décrivez qui vous cherchez")).toBeVisible({ timeout: 120_000 });
+  await hearsKeys(page);
   return furnished;
 }
 
