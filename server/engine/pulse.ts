@@ -32,12 +32,13 @@ export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic 
     lastBeat = begun;
   }
   await once();
-  let isBeating = false;
-  const timer = setInterval(async () => {
-    if (isBeating) return;
-    isBeating = true;
-    await once().catch((err) => log.warn({ err, workerId }, "a heartbeat was missed"));
-    isBeating = false;
+  let beating: Promise<void> | null = null;
+  const timer = setInterval(() => {
+    beating ??= once()
+      .catch((err) => log.warn({ err, workerId }, "a heartbeat was missed"))
+      .finally(() => {
+        beating = null;
+      });
   }, leaseMs / 6);
   return {
     isSafe: () => monotonic() - lastBeat < leaseMs / 2,
@@ -46,6 +47,8 @@ export async function startPulse({ pool, workerId, leaseSeconds, log, monotonic 
     },
     async stop() {
       clearInterval(timer);
+      // A beat that is stored after this would bring the worker back to life.
+      await beating;
       await pool.query("delete from plumbing.workers where id = $1", [workerId]);
     },
   };

@@ -218,6 +218,15 @@ export async function newEngine(config: Partial<Config["engine"]> = {}): Promise
   };
 }
 
+/** The worker dies: its heart stops, and its last beat was an hour ago. */
+export async function die({ workerId, pulse, config }: EngineContext): Promise<void> {
+  await pulse.stop();
+  await sql(
+    "insert into plumbing.workers (id, lease_seconds, beat_at) values ($1, $2, now() - interval '1 hour')",
+    [workerId, config.engine.leaseSeconds],
+  );
+}
+
 const server = { host: "smtp.test", port: 25, username: "u", password: "p", encryption: "none" as const };
 
 export type World = {

@@ -12,6 +12,7 @@ import { send, take, workUntil } from "../drive.mts";
 import {
   at,
   deliveriesOf,
+  die,
   email,
   enroll,
   enrollmentsOf,
@@ -43,8 +44,6 @@ const fresh = async () => {
   outside.sentFolder = null;
 };
 type Engine = Awaited<ReturnType<typeof newEngine>>;
-const die = ({ workerId }: Engine) =>
-  sql("update plumbing.workers set beat_at = now() - interval '1 hour' where id = $1", [workerId]);
 const statesOf = async (world: World) => (await deliveriesOf(world)).map(({ state }) => state).sort();
 const leasesOf = async ({ workspaceId }: World) =>
   (await sql("select 1 from lanes where workspace_id = $1 and lease_by is not null", [workspaceId])).length;

@@ -14,6 +14,7 @@ import { send, take, workNow, workUntil } from "../drive.mts";
 import {
   at,
   deliveriesOf,
+  die,
   email,
   enroll,
   eventsOf,
@@ -115,9 +116,7 @@ await fresh();
   const campaign = await newCampaign(world, [email()]);
   await enroll(world, campaign, 1);
   const lanes = await take(stale);
-  await sql("update plumbing.workers set beat_at = now() - interval '1 minute' where id = $1", [
-    stale.workerId,
-  ]);
+  await die(stale);
   const living = await newEngine({ leaseSeconds: 1 });
   await reap(living);
   pass(hours(1));

@@ -5,6 +5,7 @@ import { stopPerson } from "@/server/planning/person";
 import { send, take, workUntil } from "../../engine/drive.mts";
 import {
   at,
+  die,
   email,
   enroll,
   enrollmentsOf,
@@ -26,8 +27,6 @@ import {
 /** How many places in daily limits are taken while a worker holds the row, and at the end. */
 const seen: Record<string, { inHand: number; after: number; ofMember?: number }> = {};
 type Engine = Awaited<ReturnType<typeof newEngine>>;
-const die = ({ workerId }: Engine) =>
-  sql("update plumbing.workers set beat_at = now() - interval '1 hour' where id = $1", [workerId]);
 const placesOf = async (world: World) => (await usedOf(world)).reduce((sum, n) => sum + n, 0);
 const stopIn = async (world: World) => {
   const [person] = await enrollmentsOf(world);
