@@ -2,18 +2,17 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { Play } from "lucide-react";
-import { useFormatter, useTranslations } from "next-intl";
-import { PageLink } from "@/components/shell/page-link";
+import { useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
-import type { CampaignReview } from "@/lib/contract/campaigns/review";
 import { reviewQuery } from "@/lib/queries/versions";
 import { useProblemText } from "../builder/problems";
 import { ReviewDay } from "./review-day";
+import { ReviewMails } from "./review-mails";
 import { ReviewPeople } from "./review-people";
 import { ReviewSenders } from "./review-senders";
 
@@ -61,36 +60,16 @@ export function ReviewDialog({ campaign, isBusy, onClose, onStart, onFix }: Prop
               </ul>
             </Banner>
           )}
-          {review.poorDomains.map((poor) => (
-            <PoorDomain key={poor.domain} {...poor} />
-          ))}
           <div className="grid gap-5 md:grid-cols-2">
             <ReviewSenders review={review} />
             <ReviewPeople review={review} sequence={campaign.sequence} onFix={onFix} />
           </div>
+          <ReviewMails review={review} sequence={campaign.sequence} onFix={onFix} />
           <ReviewDay review={review} sequence={campaign.sequence} />
         </div>
       ) : (
         <SkeletonRows rows={6} kind="table" label={t("loading")} />
       )}
     </Dialog>
-  );
-}
-
-/** Email from this domain is likely to be rejected, and the page that says what mends it. */
-function PoorDomain({ domain, mailboxId, failed }: CampaignReview["poorDomains"][number]) {
-  const t = useTranslations("versions.review");
-  const format = useFormatter();
-  return (
-    <Banner
-      tone="warning"
-      action={
-        <PageLink page="mailboxes" href={`/mailboxes/smtp/${mailboxId}`}>
-          {t("mendDomain")}
-        </PageLink>
-      }
-    >
-      {t("poorDomain", { domain, records: format.list(failed.map((kind) => kind.toUpperCase())) })}
-    </Banner>
   );
 }

@@ -14,6 +14,30 @@ export const reviewReasons = [
   "missing_data",
 ] as const;
 
+/** What makes spam filters distrust an email, the most serious first. */
+export const mailFindingKinds = [
+  "link_shortener",
+  "numeric_link",
+  "false_reply",
+  "spam_phrases",
+  "shouting",
+  "shared_tracking",
+  "insecure_link",
+  "many_links",
+  "only_a_link",
+  "attachment",
+  "punctuation",
+  "long_text",
+  "no_opt_out",
+] as const;
+/** Each of these alone sends emails to spam. */
+const seriousFindings: readonly (typeof mailFindingKinds)[number][] = [
+  ...(["link_shortener", "numeric_link", "false_reply", "spam_phrases", "shouting"] as const),
+];
+/** `detail`: the host, the number or the words that it is about; empty where the finding says everything. */
+const mailFinding = wire({ stepId: id, finding: z.enum(mailFindingKinds), detail: z.string() });
+export type MailFinding = z.output<typeof mailFinding>;
+
 /** What would happen if the campaign started now (ux 42, 43, 46). */
 const campaignReview = wire({
   senders: z.array(
@@ -31,6 +55,8 @@ const campaignReview = wire({
   ),
   /** Domains of these mailboxes whose emails large providers reject or mark as spam, with the records that are at fault (M12). */
   poorDomains: z.array(wire({ domain: z.string(), mailboxId: id, failed: z.array(z.enum(checkKinds)) })),
+  /** What spam filters may dislike about its emails (M12); null for a campaign without emails. */
+  mailFindings: z.array(mailFinding).nullable(),
   /** `looked`: how many of them were checked one by one. */
   people: wire({
     total: z.int(),
@@ -53,6 +79,17 @@ const campaignReview = wire({
   }),
 });
 export type CampaignReview = z.output<typeof campaignReview>;
+
+/** `poor`: its emails are likely to be rejected or to land in spam. `fair`: something should be improved. Null without emails. */
+export function mailGradeOf({
+  mailFindings,
+  poorDomains,
+}: Pick<CampaignReview, "mailFindings" | "poorDomains">): "good" | "fair" | "poor" | null {
+  if (!mailFindings) return null;
+  if (poorDomains.length > 0 || mailFindings.some(({ finding }) => seriousFindings.includes(finding)))
+    return "poor";
+  return mailFindings.length > 0 ? "fair" : "good";
+}
 
 export const campaignReviews = {
   show: endpoint({

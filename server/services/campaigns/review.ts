@@ -1,5 +1,6 @@
 import type { CampaignReview, campaignReviews } from "@/lib/contract/campaigns/review";
 import { channelOf, isTouch, type Sequence, type TouchKind } from "@/lib/contract/campaigns/sequence";
+import { type CampaignSettings, settingsOf } from "@/lib/contract/campaigns/settings";
 import type { Input } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
@@ -8,6 +9,7 @@ import { capToday } from "@/server/domain/campaigns/gate-facts";
 import { firstDayOf, type StartingSender } from "@/server/domain/campaigns/hours/first-day";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { isByNumber, kindFacts } from "@/server/domain/campaigns/sequence/kinds";
+import { mailFindings } from "@/server/domain/campaigns/sequence/mail-findings";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import {
@@ -18,6 +20,7 @@ import {
 } from "@/server/repositories/campaigns/start";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { listDomainsOf } from "@/server/repositories/mailboxes/sending-domains";
+import { readLinkHost } from "@/server/repositories/tracking/link-host";
 import { mustFindCampaign } from "./access";
 import { lengthsOf, look, missingOf, tally } from "./review-people";
 
@@ -46,6 +49,7 @@ export const reviewCampaign = (
     return {
       senders,
       poorDomains: await poorDomainsOf(tx, draft, senders),
+      mailFindings: await mailFindingsOf(tx, { draft, settings, lanes, senders }),
       people: {
         total: counts.reduce((sum, { count }) => sum + count, 0),
         looked: people.length,
@@ -64,13 +68,37 @@ export const reviewCampaign = (
     };
   });
 
+const sendsEmail = (draft: Sequence) => draft.some(({ type, is_enabled }) => is_enabled && type === "email");
+
+/** What spam filters may dislike about the campaign's emails. */
+async function mailFindingsOf(
+  tx: Tx,
+  of: {
+    draft: Sequence;
+    settings: Partial<CampaignSettings>;
+    lanes: ReadonlyMap<string, LaneFacts[]>;
+    senders: readonly Sender[];
+  },
+): Promise<CampaignReview["mailFindings"]> {
+  if (!sendsEmail(of.draft)) return null;
+  const { isOpenTracking, isLinkTracking } = settingsOf(of.settings);
+  const chosen = new Set(of.senders.map(({ mailboxId }) => mailboxId));
+  return mailFindings(of.draft, {
+    footers: [...of.lanes.values()]
+      .flat()
+      .flatMap(({ mailboxId, mailbox }) => (mailbox && chosen.has(mailboxId) ? mailbox.footer : [])),
+    isTracked: isOpenTracking || isLinkTracking,
+    hasOwnLinkDomain: (await readLinkHost(tx)) !== null,
+  });
+}
+
 /** Domains that the campaign's emails would be sent from and whose records are at fault. */
 async function poorDomainsOf(
   tx: Tx,
   draft: Sequence,
   senders: readonly Sender[],
 ): Promise<CampaignReview["poorDomains"]> {
-  if (!draft.some(({ type, is_enabled }) => is_enabled && type === "email")) return [];
+  if (!sendsEmail(draft)) return [];
   const domains = await listDomainsOf(
     tx,
     senders.flatMap(({ mailboxId }) => mailboxId ?? []),

@@ -75,6 +75,7 @@ describe("the check before a first start (ux 42, ux 43)", () => {
       },
     ],
     poorDomains: [],
+    mailFindings: null,
     people: { total: 3, looked: 3, ready: 2, waiting: [{ reason: "missing_data", count: 1 }] },
     missing: [{ field: "first_name", count: 1, stepId: "m" }],
     lengths: [{ stepId: "m", length: 8100, limit: 8000, over: 1, prospectName: "Bo Long" }],
@@ -103,6 +104,7 @@ describe("the check before a first start (ux 42, ux 43)", () => {
     answer(campaignReviews.show, {
       ...review,
       poorDomains: [{ domain: "kestrel.example", mailboxId: "b", failed: ["spf", "dmarc"] }],
+      mailFindings: [],
     });
     const nothing = () => undefined;
     draw(
@@ -111,5 +113,33 @@ describe("the check before a first start (ux 42, ux 43)", () => {
     const warning = "Large providers may reject email from kestrel.example. Fix its SPF and DMARC first.";
     expect(await screen.findByText(warning)).toBeVisible();
     expect(screen.getByRole("link", { name: "See how" })).toHaveAttribute("href", "/mailboxes/smtp/b");
+  });
+
+  it("grades the emails and leads to the text that filters distrust (M12)", async () => {
+    answer(campaignReviews.show, {
+      ...review,
+      mailFindings: [{ stepId: "m", finding: "link_shortener", detail: "bit.ly" }],
+    });
+    const [nothing, fix] = [() => undefined, jest.fn()];
+    draw(<ReviewDialog campaign={campaign} isBusy={false} onClose={nothing} onStart={nothing} onFix={fix} />);
+    expect(await screen.findByText("Poor")).toBeVisible();
+    expect(screen.getByText(/bit\.ly hides where the link leads/)).toBeVisible();
+    fireEvent.click(screen.getByRole("button", { name: /^Edit step \d/ }));
+    expect(fix).toHaveBeenCalledWith("m");
+  });
+
+  it("says that emails are fine, and nothing about emails where there are none", async () => {
+    const nothing = () => undefined;
+    const dialog = (
+      <ReviewDialog campaign={campaign} isBusy={false} onClose={nothing} onStart={nothing} onFix={nothing} />
+    );
+    answer(campaignReviews.show, { ...review, mailFindings: [] });
+    const { unmount } = draw(dialog);
+    expect(await screen.findByText("Good")).toBeVisible();
+    unmount();
+    answer(campaignReviews.show, review);
+    draw(dialog);
+    expect(await screen.findByText("2 prospects are ready")).toBeVisible();
+    expect(screen.queryByText("Email deliverability")).toBeNull();
   });
 });
