@@ -1,5 +1,6 @@
 import { accounts } from "./accounts/accounts";
 import { browserReports } from "./accounts/browser-reports";
+import { deliverability } from "./accounts/deliverability";
 import { extension } from "./accounts/extension";
 import { mailConsents } from "./accounts/mail-consents";
 import { mailboxes } from "./accounts/mailboxes";
@@ -81,6 +82,7 @@ export const endpoints = {
   extension,
   accountSettings,
   mailboxes,
+  deliverability,
   mailConsents,
   phone,
   voicemail,

@@ -44,6 +44,7 @@ export const separateNamespaces = [
   "custom-fields",
   "enrichment-vendors",
   "tracking-domains",
+  "deliverability",
   "do-not-contact",
   "contact-history",
   "personality",

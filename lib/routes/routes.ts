@@ -161,6 +161,7 @@ export const routes: readonly Route[] = [
 
   { path: "/mailboxes", shell: "default", page: "mailboxes", built: true },
   { path: "/mailboxes/add", shell: "default", page: "mailboxes", built: true },
+  { path: "/mailboxes/deliverability", shell: "default", page: "mailboxes", built: true },
   { path: "/mailboxes/return", shell: "empty", page: "mailboxes", built: true },
   {
     path: "/mailboxes/ai-emails",

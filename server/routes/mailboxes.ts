@@ -1,7 +1,9 @@
+import { deliverability } from "@/lib/contract/accounts/deliverability";
 import { mailConsents } from "@/lib/contract/accounts/mail-consents";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { route } from "@/server/http/route";
 import { completeConsent, offeredConsents, startConsent } from "@/server/services/mailboxes/consent";
+import { readDeliverability } from "@/server/services/mailboxes/deliverability";
 import {
   addServers,
   checkMailbox,
@@ -22,6 +24,7 @@ export const mailboxRoutes = [
   route(mailboxes.domains, listDomains),
   route(mailboxes.checkDomain, checkDomainNow),
   route(mailboxes.disconnect, disconnectMailbox),
+  route(deliverability.read, readDeliverability),
   route(mailConsents.offered, offeredConsents),
   route(mailConsents.way, wayFor),
   route(mailConsents.start, startConsent),

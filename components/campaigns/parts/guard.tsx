@@ -7,7 +7,8 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Banner } from "@/components/ui/banner";
 import { toast } from "@/components/ui/overlays/toast";
 import { browserApi } from "@/lib/api/browser";
-import { type CampaignGuard, campaigns } from "@/lib/contract/campaigns/campaigns";
+import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import type { CampaignGuard } from "@/lib/contract/campaigns/guard";
 import { keys } from "@/lib/queries/keys";
 
 /** What the bounce guard does to the campaign, the numbers behind it, and how to continue (R17). */

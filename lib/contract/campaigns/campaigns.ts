@@ -6,6 +6,7 @@ import { searchKinds, searchStatuses } from "../prospects/searches";
 import { waitReasons } from "../reasons";
 import { named, wire } from "../wire";
 import { sequenceLinks, sequenceNodes } from "./graph";
+import { guard } from "./guard";
 import { campaignCounts, campaignNames } from "./overview";
 import { channels, sequence } from "./sequence";
 import { campaignSettings, campaignSettingsChange } from "./settings";
@@ -66,27 +67,6 @@ export type Preparation = z.output<typeof preparation>;
 
 /** Who paused it and when; `by` is null if that user has left the workspace. */
 const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
-
-/**
- * What the bounce guard does (R17): it warns, holds first emails, or has paused the campaign. `count` of `sent` emails triggered it; each
- * kind of bounce is counted separately.
- */
-const guardLevels = ["warned", "no_first_mails", "paused"] as const;
-export type GuardLevel = (typeof guardLevels)[number];
-const guardReasons = ["bounces", "complaints"] as const;
-export type GuardReason = (typeof guardReasons)[number];
-const guard = wire({
-  level: z.enum(guardLevels),
-  by: z.enum(guardReasons),
-  sent: z.int(),
-  count: z.int(),
-  hard: z.int(),
-  soft: z.int(),
-  block: z.int(),
-  complaints: z.int(),
-  at: instant,
-});
-export type CampaignGuard = z.output<typeof guard>;
 
 const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 

@@ -1,5 +1,5 @@
 import { lacksNetwork } from "@/lib/contract/accounts/accounts";
-import type { GuardLevel } from "@/lib/contract/campaigns/campaigns";
+import type { GuardLevel } from "@/lib/contract/campaigns/guard";
 import {
   type CountedKind,
   isInner,

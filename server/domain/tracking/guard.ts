@@ -1,4 +1,10 @@
-import type { GuardLevel, GuardReason } from "@/lib/contract/campaigns/campaigns";
+import {
+  bounceSteps,
+  complaintSteps,
+  type GuardLevel,
+  type GuardReason,
+  minMailsForShare,
+} from "@/lib/contract/campaigns/guard";
 
 /** The results of a campaign's latest emails, newest first, since a member last lifted the guard (R17). */
 type Counts = {
@@ -21,12 +27,6 @@ export type Guard = { level: GuardLevel; by: GuardReason; sent: number; count: n
 /** Mails the bounces are counted over; complaints are so rare that their shares need more. */
 export const bounceWindow = 200;
 export const complaintWindow = 1_000;
-/** With fewer emails a share is meaningless. */
-const fewest = 20;
-
-/** Shares in thousandths: from here on it warns, sends no first emails, pauses. */
-const bounceSteps = { warned: 20, no_first_mails: 40, paused: 80 } as const;
-const complaintSteps = { warned: 1, paused: 3 } as const;
 const gravest: readonly GuardLevel[] = ["paused", "no_first_mails", "warned"];
 
 /**
@@ -51,7 +51,7 @@ function levelOf(
   sent: number,
   steps: Partial<Record<GuardLevel, number>>,
 ): GuardLevel | undefined {
-  if (sent < fewest) return undefined;
+  if (sent < minMailsForShare) return undefined;
   return gravest.find((level) => {
     const step = steps[level];
     return step !== undefined && count * 1_000 >= step * sent;

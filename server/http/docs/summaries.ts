@@ -130,6 +130,9 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     checkDomain: "Check the DNS records of a mailbox's domain",
     disconnect: "Disconnect a mailbox",
   },
+  deliverability: {
+    read: "Show what became of campaign emails, by mailbox and day",
+  },
   mailConsents: {
     offered: "List the mail providers that mailbox owners can sign in at",
     way: "Get the settings proposed for a mailbox",

@@ -75,6 +75,17 @@ test("the demo has worked for a month: its figures, inbox and history say the sa
   expect(sum("replied")).toBe(books.answers - optedOut!.count);
   const { total } = (await visitor.get("/api/inbox/dialogs?limit=1&replied_only=true")).body.payload;
   expect(total).toBe(books.answers);
+  const { mailboxes } = (await visitor.get("/api/integrations/smtp/deliverability?period=3_months")).body
+    .payload;
+  const [mails] = await tern.sql<{ sent: number; bounced: number }>(
+    `select count(*)::int as sent, count(*) filter (where bounce in ('hard', 'block'))::int as bounced
+       from deliveries where kind = 'email' and enrollment_id is not null and (state = 'sent' or bounce is not null)`,
+  );
+  const all = (of: (one: Record<string, number>) => number) =>
+    mailboxes.reduce((count: number, one: Record<string, number>) => count + of(one), 0);
+  expect(all(({ sent = 0 }) => sent)).toBe(mails!.sent);
+  expect(all(({ hard = 0, blocked = 0 }) => hard + blocked)).toBe(mails!.bounced);
+  expect(mails!.sent).toBeGreaterThan(0);
 });
 
 test("a half-created demo is created again", async () => {

@@ -1,4 +1,4 @@
-import type { GuardLevel } from "@/lib/contract/campaigns/campaigns";
+import type { GuardLevel } from "@/lib/contract/campaigns/guard";
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { CampaignSettings } from "@/lib/contract/campaigns/settings";
 import type { CampaignStatus } from "@/lib/contract/campaigns/status";

@@ -1,5 +1,6 @@
 import { HydrationBoundary } from "@tanstack/react-query";
 import { titled } from "@/app/titled";
+import { MailboxesBar } from "@/components/mailboxes/mailboxes-bar";
 import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
@@ -16,7 +17,7 @@ export default async function MailboxesPage() {
     (client) => client.prefetchQuery(accountsQuery(serverApi)),
   );
   return (
-    <Page>
+    <Page bar={<MailboxesBar />}>
       <HydrationBoundary state={state}>
         <MailboxesScreen />
       </HydrationBoundary>
