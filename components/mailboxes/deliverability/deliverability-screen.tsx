@@ -7,7 +7,7 @@ import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
 import { EmptyState } from "@/components/ui/empty-state";
-import { Select } from "@/components/ui/fields/select";
+import { Segmented } from "@/components/ui/fields/segmented";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
@@ -40,14 +40,12 @@ export function DeliverabilityScreen() {
         title={t("title")}
         note={read.data && <AsOf zone={read.data.timezone} at={read.data.asOf} />}
         actions={
-          <div className="w-44">
-            <Select
-              label={t("period")}
-              value={period}
-              onChange={setPeriod}
-              options={deliverabilityPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
-            />
-          </div>
+          <Segmented
+            label={t("period")}
+            value={period}
+            onChange={setPeriod}
+            options={deliverabilityPeriods.map((value) => ({ value, label: t(`periods.${value}`) }))}
+          />
         }
       />
       {failed.length > 0 && (

@@ -9,7 +9,7 @@ import { TextLink } from "@/components/ui/text-link";
 import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import { formatRate } from "@/lib/format/rates";
 import { ResultFigure } from "./result-figure";
-import { bouncesOf, bounceTone, complaintTone, type DomainLine } from "./results";
+import { bouncesOf, bounceTone, complaintTone, type DomainLine, recordNames } from "./results";
 import { rateText } from "./tones";
 
 const records = ["spf", "dkim", "dmarc"] as const;
@@ -37,7 +37,7 @@ export function DomainResults({ lines }: { lines: readonly DomainLine[] }) {
       >
         <span>{t("columns.domain")}</span>
         {records.map((record) => (
-          <span key={record}>{t(`records.${record}`)}</span>
+          <span key={record}>{recordNames[record]}</span>
         ))}
         <span className="text-end">{t("columns.bounces")}</span>
         <span className="text-end">{t("columns.complaints")}</span>
@@ -59,7 +59,7 @@ export function DomainResults({ lines }: { lines: readonly DomainLine[] }) {
             {records.map((record) => (
               <RecordState
                 key={record}
-                name={t(`records.${record}`)}
+                name={recordNames[record]}
                 check={domain.checks.find(({ kind }) => kind === record)}
               />
             ))}

@@ -12,7 +12,7 @@ import { formatRate } from "@/lib/format/rates";
 import { useMayOpen } from "@/lib/state/pages";
 import { MailboxStatus } from "../mailbox-status";
 import { ResultFigure } from "./result-figure";
-import { bouncesOf, bounceTone, complaintTone, deliveredOf, type MailboxLine } from "./results";
+import { bouncesOf, bounceTone, complaintTone, deliveredOf, type MailboxLine, recordNames } from "./results";
 import { rateText } from "./tones";
 
 const columns =
@@ -112,7 +112,7 @@ function ToDo({ line: { mailbox, advice, cause } }: { line: MailboxLine }) {
   const ofMailbox = `/mailboxes/${mailbox.type}/${mailbox.id}`;
   const text =
     advice.kind === "records"
-      ? t("advice.records", { names: advice.records.map((record) => t(`records.${record}`)).join(", ") })
+      ? t("advice.records", { names: advice.records.map((record) => recordNames[record]).join(", ") })
       : t(`advice.${advice.kind}`, { count: "count" in advice ? advice.count : 0 });
   const ofPeople = seesProspects ? "/profiles/my-prospects?contact=invalid_email" : null;
   const href =

@@ -42,8 +42,11 @@ export const complaintTone = (results: MailResults) =>
 
 const isSerious = (tone: Tone) => tone === "warning" || tone === "danger";
 
+/** Records as everybody calls them. */
+export const recordNames = { mx: "MX", spf: "SPF", dkim: "DKIM", dmarc: "DMARC", server: "PTR" } as const;
+
 /** What a member should do about a mailbox first; null if all is well. */
-export type Advice =
+type Advice =
   | { kind: "reconnect" }
   | { kind: "records"; records: DomainCheck["kind"][] }
   | { kind: "invalid_addresses"; count: number }
@@ -118,7 +121,7 @@ export function domainLinesOf(
 const smoothedDays = 7;
 const dayMs = 86_400_000;
 
-export type RatePoint = { day: string; sent: number; bounced: number };
+type RatePoint = { day: string; sent: number; bounced: number };
 
 /** For each day from `from` to `to` (YYYY-MM-DD): emails and bounces of the seven days up to it. */
 export function ratePoints(days: readonly MailboxDay[], from: string, to: string): RatePoint[] {

@@ -15,7 +15,7 @@ export const reviewReasons = [
 ] as const;
 
 /** What makes spam filters distrust an email, the most serious first. */
-export const mailFindingKinds = [
+const mailFindingKinds = [
   "link_shortener",
   "numeric_link",
   "false_reply",
