@@ -1,8 +1,8 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
 import { id, instant, line, noInput, nothing } from "./fields";
-import { label, labelTypes } from "./label";
 import { prospectPages } from "./pages";
+import { label, labelTypes } from "./prospects/label";
 import { named, wire } from "./wire";
 
 /** The labels given to replies automatically (LABEL-06), in the order of the model's weights. */

@@ -1,9 +1,9 @@
 import * as z from "zod";
+import { type WritingKind, writingKinds, writingTones } from "./campaigns/writing-kinds";
 import { endpoint } from "./endpoint";
 import type { Feature } from "./features";
 import { id, locale } from "./fields";
 import { named, wire } from "./wire";
-import { type WritingKind, writingKinds, writingTones } from "./writing-kinds";
 
 /** The feature that each kind needs in the plan (BILL-17). */
 export const writingFeatures = {

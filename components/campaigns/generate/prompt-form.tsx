@@ -8,7 +8,7 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { type CampaignPrompt, promptLimits } from "@/lib/contract/campaigns/prompts";
-import { writingTones } from "@/lib/contract/writing-kinds";
+import { writingTones } from "@/lib/contract/campaigns/writing-kinds";
 import { controlled } from "@/lib/forms/controlled";
 import { drawn } from "@/lib/forms/drawn";
 import { localeNames, locales } from "@/lib/i18n/locales";

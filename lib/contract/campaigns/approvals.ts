@@ -3,10 +3,10 @@ import { endpoint } from "../endpoint";
 import { errorCode, id, instant, locale, noInput, version } from "../fields";
 import { listOf, page } from "../lists";
 import { named, wire } from "../wire";
-import { writingTones } from "../writing-kinds";
 import { approvalStates } from "./approval-states";
 import { limits, stepFile, stepKinds } from "./sequence";
 import { campaignStatuses } from "./status";
+import { writingTones } from "./writing-kinds";
 
 /** The possible decisions; `awaiting` withdraws an earlier one. */
 const approvalVerdicts = ["approved", "hold", "canceled", "awaiting"] as const;

@@ -2,9 +2,9 @@ import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, instant, locale, noInput } from "../fields";
 import { named, wire } from "../wire";
-import { writingTones } from "../writing-kinds";
 import { campaign } from "./campaigns";
 import { writtenChannels } from "./sequence";
+import { writingTones } from "./writing-kinds";
 
 /** State of a prompt's draft; a canceled one counts as failed (CAMP-72). */
 const promptStatuses = ["running", "ready", "failed"] as const;

@@ -1,7 +1,7 @@
 import * as z from "zod";
 import { id, locale, maxInteger } from "../fields";
 import { attachmentLimits } from "../inbox/attachment-limits";
-import { type WritingKind, writingTones } from "../writing-kinds";
+import { type WritingKind, writingTones } from "./writing-kinds";
 
 /**
  * The steps of a campaign (CAMP-28, CAMP-84). A step keeps its ID through every edit, so that people in progress keep their place (R23).

@@ -4,7 +4,6 @@ import { channels, stepKinds } from "../campaigns/sequence";
 import { dictionary } from "../dictionary";
 import { endpoint } from "../endpoint";
 import { id, instant, version } from "../fields";
-import { label } from "../label";
 import { listOf, page } from "../lists";
 import { prospectPages } from "../pages";
 import { skipReasons, stopReasons, waitReasons } from "../reasons";
@@ -14,6 +13,7 @@ import { allowReasonText } from "./allow-reason";
 import { consent } from "./consents";
 import { maxCustomFields } from "./custom-field-limit";
 import { premiumStates, timeSpans, viewStates, wordLimits } from "./filter-values";
+import { label } from "./label";
 
 /** Lead statuses (PROSPECT-31). */
 export const leadStatuses = [

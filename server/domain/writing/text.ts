@@ -1,8 +1,8 @@
 import { limits, type WritableKind, writableKinds } from "@/lib/contract/campaigns/sequence";
+import type { WritingKind } from "@/lib/contract/campaigns/writing-kinds";
 import type { CreditCategory } from "@/lib/contract/credits";
 import type { Feature } from "@/lib/contract/features";
 import { writingFeatures } from "@/lib/contract/writing";
-import type { WritingKind } from "@/lib/contract/writing-kinds";
 import { creditPrices, type Price } from "@/server/domain/billing/credits";
 
 /** The price and max length of each kind; a reply fits every channel (CAMP-37 to CAMP-41, INBOX-08, BILL-46). */

@@ -5,8 +5,8 @@ import { Field } from "@/components/ui/fields/field";
 import { Select } from "@/components/ui/fields/select";
 import { Textarea } from "@/components/ui/fields/textarea";
 import { type Instruction, limits, type Step, type WritableStep } from "@/lib/contract/campaigns/sequence";
+import { writingTones } from "@/lib/contract/campaigns/writing-kinds";
 import type { Locale } from "@/lib/contract/fields";
-import { writingTones } from "@/lib/contract/writing-kinds";
 import { localeNames, locales } from "@/lib/i18n/locales";
 
 /** The option for each person's own language. */

@@ -8,8 +8,8 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { Button } from "@/components/ui/button";
 import { browserApiUntil } from "@/lib/api/browser";
 import { type Instruction, limits } from "@/lib/contract/campaigns/sequence";
+import type { WritingKind } from "@/lib/contract/campaigns/writing-kinds";
 import { writing } from "@/lib/contract/writing";
-import type { WritingKind } from "@/lib/contract/writing-kinds";
 import { WrittenWords } from "../../parts/written-words";
 
 type Props = {

@@ -1,5 +1,5 @@
+import { writingKinds } from "@/lib/contract/campaigns/writing-kinds";
 import { writingFeatures } from "@/lib/contract/writing";
-import { writingKinds } from "@/lib/contract/writing-kinds";
 import { checkText, kindsOfText } from "@/server/domain/writing/text";
 
 const check = (text: string, { max = 200, own = "" } = {}) =>
