@@ -1,6 +1,8 @@
+import { setTimeout as sleep } from "node:timers/promises";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
 import { replacedMessageId } from "@/server/sandbox/rules/consent";
+import { refusalOf, slownessMs } from "@/server/sandbox/rules/mail-hosts";
 import { isSandboxPassword } from "@/server/sandbox/rules/password";
 import { isAtMicrosoft, isTokenOf } from "./consent/consents";
 import { withMessageId } from "./mail/headers";
@@ -14,8 +16,21 @@ import { handOver, readLetter } from "./mailroom/submission";
 import type { SandboxTools } from "./tools";
 import { readWorld } from "./world";
 
-const folders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
-const isFolder = (name: string) => folders.some((folder) => folder.name === name);
+const folders: MailFolder[] = [
+  { name: "INBOX" },
+  { name: "Sent", specialUse: "\\Sent" },
+  { name: "Junk", specialUse: "\\Junk" },
+];
+/** Also those that the owner of a login, or a program of theirs, made. */
+async function foldersOf(tx: Tx, address: string): Promise<MailFolder[]> {
+  const [row] = await tx.query<{ made: string[] }>(
+    "select folders as made from sandbox.mail_logins where address = $1",
+    [address],
+  );
+  return [...folders, ...(row?.made ?? []).map((name) => ({ name }))];
+}
+const isFolder = async (tx: Tx, address: string, name: string) =>
+  (await foldersOf(tx, address)).some((folder) => folder.name === name);
 
 type Tools = SandboxTools & { bell: Bell; homes: readonly string[] };
 /** Works in the workspace of a login. */
@@ -84,6 +99,9 @@ const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
       }),
 
     async accept(login, envelope, sent) {
+      const refusal = refusalOf(readLogin(login).address);
+      if (refusal) return refusal;
+      await sleep(slownessMs(readLogin(login).address));
       const replaced = await within(login, async (tx, { address }) => isAtMicrosoft(tx, address));
       const messageId = replaced ? replacedMessageId(newId()) : null;
       const raw = messageId ? withMessageId(sent, messageId) : sent;
@@ -91,10 +109,11 @@ const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
       const at = now();
       const rung = await within(login, async (tx, { workspaceId, address }) => {
         const world = await readWorld(tx);
-        const mailboxes: string[] = [];
+        const mailboxes: { login: string; folder: string }[] = [];
         for (const recipient of envelope.to) {
-          const isHere = await handOver(tx, world, newId, { address, letter, raw, at }, recipient);
-          if (isHere) mailboxes.push(loginOf({ workspaceId, address: recipient.toLowerCase() }));
+          const folder = await handOver(tx, world, newId, { address, letter, raw, at }, recipient);
+          const mailbox = loginOf({ workspaceId, address: recipient.toLowerCase() });
+          if (folder) mailboxes.push({ login: mailbox, folder });
         }
         const [own] = await tx.query<{ files: boolean }>(
           "select files_sent_mail as files from sandbox.mail_logins where address = $1",
@@ -103,7 +122,7 @@ const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
         if (own?.files) await fileMail(tx, address, { folder: "Sent", raw, flags: ["\\Seen"], at });
         return mailboxes;
       });
-      for (const mailbox of rung) bell.ring(mailbox, "INBOX");
+      for (const mailbox of rung) bell.ring(mailbox.login, mailbox.folder);
       bell.ring(login, "Sent");
       return messageId ? { code: 250, text: `2.0.0 OK ${messageId} [Hostname=sandbox]` } : "ok";
     },
@@ -112,11 +131,11 @@ const submission = ({ now, newId, bell, homes }: Tools, within: Within) =>
 /** What IMAP reads. */
 const folderReads = (within: Within) =>
   ({
-    folders: async () => folders,
+    folders: (login) => within(login, (tx, { address }) => foldersOf(tx, address)),
 
     status: (login, folder) =>
       within(login, async (tx, { address }): Promise<FolderStatus | null> => {
-        if (!isFolder(folder)) return null;
+        if (!(await isFolder(tx, address, folder))) return null;
         const [row] = await tx.query<FolderStatus>(
           `select floor(extract(epoch from l.created_at))::int as "uidValidity", l.uid_next as "uidNext",
                   (select count(*)::int from sandbox.mails m where m.login = l.address and m.folder = $2) as exists
@@ -158,8 +177,10 @@ const folderReads = (within: Within) =>
 const folderChanges = ({ bell }: Tools, within: Within) =>
   ({
     async append(login, folder, raw, flags, at) {
-      if (!isFolder(folder)) throw new Error(`no folder ${folder}`);
-      const uid = await within(login, (tx, { address }) => fileMail(tx, address, { folder, raw, flags, at }));
+      const uid = await within(login, async (tx, { address }) => {
+        if (!(await isFolder(tx, address, folder))) throw new Error(`no folder ${folder}`);
+        return fileMail(tx, address, { folder, raw, flags, at });
+      });
       if (uid === null) throw new Error("this mailbox is gone");
       bell.ring(login, folder);
       return uid;
@@ -175,6 +196,31 @@ const folderChanges = ({ bell }: Tools, within: Within) =>
         ]),
       );
     },
+
+    async move(login, folder, uid, to) {
+      const isMoved = await within(login, async (tx, { address }) => {
+        const [counted] = await tx.query<{ uid: number }>(
+          "update sandbox.mail_logins set uid_next = uid_next + 1 where address = $1 returning uid_next - 1 as uid",
+          [address],
+        );
+        const rows = await tx.query(
+          "update sandbox.mails set folder = $4, uid = $5 where login = $1 and folder = $2 and uid = $3 returning uid",
+          [address, folder, uid, to, counted?.uid],
+        );
+        return rows.length > 0;
+      });
+      bell.ring(login, folder);
+      bell.ring(login, to);
+      return isMoved;
+    },
+
+    createFolder: (login, name) =>
+      within(login, async (tx, { address }) => {
+        await tx.query(
+          "update sandbox.mail_logins set folders = array_append(folders, $2) where address = $1 and not $2 = any(folders)",
+          [address, name],
+        );
+      }),
 
     subscribe: (login, folder, onChange) => bell.listen(login, folder, onChange),
   }) satisfies Partial<MailStore>;

@@ -173,6 +173,8 @@ export const mailLogins = sandboxSchema.table(
     passwordHash: text("password_hash").notNull(),
     name: text("name").notNull(),
     filesSentMail: boolean("files_sent_mail").notNull().default(true),
+    /** Folders that its owner, or a program of theirs, made. */
+    folders: text("folders").array().notNull().default(sql`'{}'`),
     uidNext: integer("uid_next").notNull().default(1),
     createdAt: createdAt(),
   },

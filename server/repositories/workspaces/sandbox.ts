@@ -99,6 +99,12 @@ export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   return rows.length > 0;
 }
 
+/** How many mailboxes the workspace has at the sandbox's mail server. */
+export async function countLogins(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ n: number }>("select count(*)::int as n from sandbox.mail_logins");
+  return row?.n ?? 0;
+}
+
 /** Whether the workspace has this mailbox at the sandbox's mail server. */
 export async function hasLogin(tx: Tx, address: string): Promise<boolean> {
   const rows = await tx.query("select 1 from sandbox.mail_logins where address = $1", [address]);

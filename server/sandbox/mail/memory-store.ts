@@ -15,7 +15,11 @@ type MemoryStore = MailStore & {
   renumber(login: string, folder: string): void;
 };
 
-const defaultFolders: MailFolder[] = [{ name: "INBOX" }, { name: "Sent", specialUse: "\\Sent" }];
+const defaultFolders: MailFolder[] = [
+  { name: "INBOX" },
+  { name: "Sent", specialUse: "\\Sent" },
+  { name: "Junk", specialUse: "\\Junk" },
+];
 
 /**
  * A store without a database. Email to a login's own address arrives in its inbox; email to others is accepted and, without a Sent folder,
@@ -25,13 +29,17 @@ export function createMemoryStore(options: {
   logins: MemoryLogin[];
   judge?: JudgeLog;
   clock: () => Date;
+  /** Whether a mail for a login is put into its folder for spam. */
+  isSpam?: (to: string, raw: Uint8Array) => boolean;
 }): MemoryStore {
-  const { judge, clock } = options;
+  const { judge, clock, isSpam = () => false } = options;
   const logins = new Map(options.logins.map((login) => [login.login, login]));
   const folders = new Map<string, Folder>();
+  const made = new Map<string, MailFolder[]>();
+  const foldersOf = (login: string) => [...defaultFolders, ...(made.get(login) ?? [])];
 
   const folderOf = (login: string, name: string): Folder | null => {
-    if (!logins.has(login) || !defaultFolders.some((folder) => folder.name === name)) return null;
+    if (!logins.has(login) || !foldersOf(login).some((folder) => folder.name === name)) return null;
     const key = `${login}\n${name}`;
     const folder = folders.get(key) ?? { uidValidity: 1, uidNext: 1, mails: [], listeners: new Set() };
     folders.set(key, folder);
@@ -64,11 +72,12 @@ export function createMemoryStore(options: {
           envelope.to.map((to) => judge.record({ at, messageId, from: envelope.from, to, login })),
         );
       }
-      for (const to of envelope.to) if (logins.has(to)) await append(to, "INBOX", raw, [], clock());
+      for (const to of envelope.to)
+        if (logins.has(to)) await append(to, isSpam(to, raw) ? "Junk" : "INBOX", raw, [], clock());
       if (logins.get(login)?.filesSentMail) await append(login, "Sent", raw, ["\\Seen"], clock());
       return "ok";
     },
-    folders: async () => defaultFolders,
+    folders: async (login) => foldersOf(login),
     async status(login, name): Promise<FolderStatus | null> {
       const folder = folderOf(login, name);
       return (
@@ -94,6 +103,7 @@ export function createMemoryStore(options: {
       const mail = folderOf(login, name)?.mails.find((candidate) => candidate.uid === uid);
       if (mail) mail.flags = flags;
     },
+    ...moving({ folderOf, append, made }),
     subscribe(login, name, onChange) {
       const folder = folderOf(login, name);
       folder?.listeners.add(onChange);
@@ -109,3 +119,25 @@ export function createMemoryStore(options: {
     },
   };
 }
+
+type Moving = {
+  folderOf(login: string, name: string): Folder | null;
+  append: MailStore["append"];
+  /** The folders that logins made. */
+  made: Map<string, MailFolder[]>;
+};
+
+const moving = ({ folderOf, append, made }: Moving): Pick<MailStore, "move" | "createFolder"> => ({
+  async move(login, name, uid, to) {
+    const folder = folderOf(login, name);
+    const mail = folder?.mails.find((candidate) => candidate.uid === uid);
+    if (!folder || !mail) return false;
+    await append(login, to, mail.raw, mail.flags, mail.at);
+    folder.mails = folder.mails.filter((candidate) => candidate !== mail);
+    for (const listener of folder.listeners) listener();
+    return true;
+  },
+  async createFolder(login, name) {
+    made.set(login, [...(made.get(login) ?? []), { name }]);
+  },
+});

@@ -22,6 +22,9 @@ export interface MailStore {
   /** Returns the new uid. */
   append(login: string, folder: string, raw: Uint8Array, flags: string[], at: Date): Promise<number>;
   setFlags(login: string, folder: string, uid: number, flags: string[]): Promise<void>;
+  /** Moves a mail to another folder, where it gets a new uid. False if it is gone. */
+  move(login: string, folder: string, uid: number, to: string): Promise<boolean>;
+  createFolder(login: string, name: string): Promise<void>;
   /** Calls back whenever the folder changed; the answer ends it. */
   subscribe(login: string, folder: string, onChange: () => void): () => void;
 }

@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { parseMail } from "@/server/drivers/mail-parser";
+import { isSpam } from "@/server/sandbox/rules/mail-hosts";
 import { type Fetchable, fetchableIn, readsOf } from "@/server/sandbox/rules/reading";
 import { remember } from "../people/acquaintances";
 import { scheduleFetches } from "../people/pending";
@@ -37,14 +38,14 @@ export async function readLetter(
 
 type Submission = { address: string; letter: Letter; raw: Uint8Array; at: Date };
 
-/** Hands a mail to one of its recipients; true when a mailbox of the workspace got it, so that its bell must ring. */
+/** Hands a mail to one of its recipients; answers the folder where a mailbox of the workspace got it, so that its bell must ring. */
 export async function handOver(
   tx: Tx,
   world: World,
   newId: () => string,
   { address, letter, raw, at }: Submission,
   recipient: string,
-): Promise<boolean> {
+): Promise<string | null> {
   const toAddress = recipient.toLowerCase();
   const destination = await destinationOf(tx, world, toAddress);
   const member = destination.kind === "person" ? destination.member.index : null;
@@ -60,7 +61,10 @@ export async function handOver(
     const reads = readsOf(personOf(member, world), letter.fetchable, mailTouches, shown);
     await scheduleFetches(tx, newId, world.clock, member, reads);
   }
-  if (destination.kind !== "login") return false;
-  await fileMail(tx, destination.address, { folder: "INBOX", raw, flags: [], at });
-  return true;
+  if (destination.kind !== "login") return null;
+  const folder = isSpam({ from: address, to: destination.address, messageId: letter.messageId })
+    ? "Junk"
+    : "INBOX";
+  await fileMail(tx, destination.address, { folder, raw, flags: [], at });
+  return folder;
 }

@@ -19,6 +19,9 @@ export function workspaceDomain(workspace: { id: string; name: string }): string
   return `${name}-${mark}.example`;
 }
 
+/** A second domain of the workspace: mailboxes from the third one on are in either, because warm-up needs two. */
+export const secondDomain = (domain: string): string => `mail-${domain}`;
+
 /** `jane.doe@…`, then `jane.doe2@…` and so on; a name without Latin letters becomes `hello@…`. */
 export function addressFor(name: string, domain: string, count: number): string {
   const local = asciiName(name, "en", ".").slice(0, 50).replace(/\.$/, "") || "hello";

@@ -9,7 +9,7 @@ import { publish } from "@/server/outbox/publish";
 import { cursorOf, exactTotal, placeOf } from "@/server/repositories/cursor";
 import * as repository from "@/server/repositories/workspaces/sandbox";
 import { countConnected, readClockPiece, readWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { addressFor, nameParts, workspaceDomain } from "@/server/sandbox/rules/addresses";
+import { addressFor, nameParts, secondDomain, workspaceDomain } from "@/server/sandbox/rules/addresses";
 import { behaviorOf } from "@/server/sandbox/rules/behavior";
 import { firstChallenge, seatCode } from "@/server/sandbox/rules/codes";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
@@ -77,10 +77,16 @@ export const createSandboxAccount = (cx: Context, input: Input<typeof sandbox.cr
   );
 
 /** Makes a mailbox login with a random password. */
-export const newLogin = (tx: Tx, name: string) =>
-  withFreeName(tx, name, (address, passwordHash) =>
-    repository.insertLogin(tx, { address, passwordHash, name }),
+export const newLogin = async (tx: Tx, name: string) => {
+  const before = await repository.countLogins(tx);
+  const domainFor = (own: string) => (before >= 2 && before % 2 === 0 ? secondDomain(own) : own);
+  return withFreeName(
+    tx,
+    name,
+    (address, passwordHash) => repository.insertLogin(tx, { address, passwordHash, name }),
+    domainFor,
   );
+};
 
 /** Makes a seat with a random password; the behavior says how many of them ask for a code first. */
 export const newSeat = async (tx: Tx, id: string, name: string, state: SeatState = "ready") => {
@@ -135,9 +141,10 @@ async function withFreeName(
   tx: Tx,
   name: string,
   take: (email: string, passwordHash: string, workspaceName: string) => Promise<boolean>,
+  domainFor = (own: string) => own,
 ): Promise<{ email: string; password: string }> {
   const workspace = await mustRead(tx);
-  const domain = workspaceDomain(workspace);
+  const domain = domainFor(workspaceDomain(workspace));
   const password = randomBytes(12).toString("base64url");
   const passwordHash = hashSandboxPassword(password, randomBytes(6).toString("base64url"));
   for (let count = 1; count <= 1_000; count += 1) {

@@ -80,6 +80,15 @@ export async function append(state: State, [name, ...rest]: Token[]): Promise<st
   return "Appended";
 }
 
-function folderName(name: string): string {
+export async function create(state: State, [name]: Token[]): Promise<string> {
+  const { login } = signedIn(state);
+  const folder = folderName(word(name)).replace(/\/$/, "");
+  if ((await state.store.status(login, folder)) !== null)
+    throw new Refusal("[ALREADYEXISTS] The folder is there");
+  await state.store.createFolder(login, folder);
+  return "Created";
+}
+
+export function folderName(name: string): string {
   return name.toUpperCase() === "INBOX" ? "INBOX" : name;
 }

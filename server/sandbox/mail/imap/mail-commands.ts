@@ -1,5 +1,6 @@
 import type { StoredMail } from "../store";
 import { planFetch, renderFetch } from "./fetch";
+import { folderName } from "./folder-commands";
 import { search } from "./search";
 import { announce, opened, Refusal, type State, signedIn } from "./state";
 import { ImapSyntaxError, numberSet, type Token, word } from "./syntax";
@@ -9,6 +10,8 @@ export async function fetch(state: State, [set, items]: Token[], byUid: boolean)
   const plan = planFetch(items, byUid);
   for (const { mail, sequence } of pick(mails, word(set), byUid)) {
     const raw = plan.needsRaw ? await state.store.get(login, folder, mail.uid) : null;
+    // Another connection moved it away.
+    if (plan.needsRaw && raw === null) continue;
     if (plan.seen && !readOnly && !mail.flags.includes("\\Seen")) {
       mail.flags = [...mail.flags, "\\Seen"];
       await state.store.setFlags(login, folder, mail.uid, mail.flags);
@@ -34,6 +37,20 @@ export async function change(state: State, [set, action, value]: Token[], byUid:
     if (!silent) state.wire.write(`* ${sequence} FETCH (FLAGS (${mail.flags.join(" ")})${uid})\r\n`);
   }
   return "Stored";
+}
+
+/** MOVE (RFC 6851). */
+export async function move(state: State, [set, name]: Token[], byUid: boolean): Promise<string> {
+  const { login, folder, mails, readOnly } = opened(state);
+  if (readOnly) throw new Refusal("[READ-ONLY] The folder is open for reading only");
+  const to = folderName(word(name));
+  if ((await state.store.status(login, to)) === null) throw new Refusal("[TRYCREATE] No such folder");
+  for (const { mail, sequence } of pick(mails, word(set), byUid).toReversed()) {
+    await state.store.move(login, folder, mail.uid, to);
+    mails.splice(sequence - 1, 1);
+    state.wire.write(`* ${sequence} EXPUNGE\r\n`);
+  }
+  return "Moved";
 }
 
 export async function find(state: State, keys: Token[], byUid: boolean): Promise<string> {

@@ -1,6 +1,6 @@
 import type { Command } from "./command-reader";
-import { append, list, open, status } from "./folder-commands";
-import { change, fetch, find, idle } from "./mail-commands";
+import { append, create, list, open, status } from "./folder-commands";
+import { change, fetch, find, idle, move } from "./mail-commands";
 import { authenticate, capabilities, login } from "./sign-in";
 import { announce, opened, Refusal, type State } from "./state";
 import { ImapSyntaxError, parseArguments, type Token, word } from "./syntax";
@@ -22,9 +22,10 @@ const uidCommands: Record<string, (state: State, args: Token[], byUid: boolean) 
   FETCH: fetch,
   STORE: change,
   SEARCH: find,
+  MOVE: move,
 };
 
-/** IMAP4rev1 with IDLE, SPECIAL-USE, UNSELECT, SASL-IR and LITERAL+; folders cannot be made or removed, mails not expunged. */
+/** IMAP4rev1 with IDLE, MOVE, SPECIAL-USE, UNSELECT, SASL-IR and LITERAL+; folders cannot be removed, mails not expunged. */
 const handlers: Record<string, Handler> = {
   async CAPABILITY(state) {
     state.wire.write(`* CAPABILITY ${capabilities(state)}\r\n`);
@@ -46,6 +47,7 @@ const handlers: Record<string, Handler> = {
   LSUB: (state, args) => list(state, args, "LSUB"),
   STATUS: status,
   APPEND: append,
+  CREATE: create,
   IDLE: idle,
   CLOSE: close,
   UNSELECT: close,
@@ -53,6 +55,7 @@ const handlers: Record<string, Handler> = {
   EXPUNGE: nothing,
   FETCH: (state, args) => fetch(state, args, false),
   STORE: (state, args) => change(state, args, false),
+  MOVE: (state, args) => move(state, args, false),
   SEARCH: (state, args) => find(state, args, false),
   async UID(state, [verb, ...args]) {
     const handler = uidCommands[word(verb).toUpperCase()];

@@ -4,7 +4,7 @@ import { type Token, word } from "./syntax";
 export function capabilities({ idleSupported, store }: State): string {
   const idle = idleSupported ? " IDLE" : "";
   const tokens = store.authenticateToken ? " AUTH=XOAUTH2" : "";
-  return `IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN${tokens} SPECIAL-USE UNSELECT${idle}`;
+  return `IMAP4rev1 LITERAL+ SASL-IR AUTH=PLAIN${tokens} MOVE SPECIAL-USE UNSELECT${idle}`;
 }
 
 export async function login(state: State, [username, password]: Token[]): Promise<string> {
