@@ -25,6 +25,7 @@ import { copiesSaved } from "./engine/sent-copies";
 import { stopPointsOf } from "./engine/stop-points";
 import { startSummaryMails } from "./engine/summary-mails";
 import { startSystemMails } from "./engine/system-mails";
+import { startWarmUp } from "./engine/warm-up/rounds";
 import { startWriting } from "./engine/writing/rounds";
 import { runJobs } from "./jobs/run";
 
@@ -73,6 +74,7 @@ await pools.engine.query("select unwatch_dead($1)", [`${config.engine.leaseSecon
 const running = runEngine(engine, alarm);
 const stopRetracing = startRetracing(engine);
 const stopWriting = startWriting(engine);
+const stopWarmUp = startWarmUp(engine);
 const reading = new AbortController();
 // The file is next to this one, as source and as built.
 const mailThread = createMailThread(new URL(import.meta.url.replace(/worker(?=\.\w+$)/, "mail-thread")));
@@ -103,6 +105,7 @@ async function stop() {
     running.drain().then(copiesSaved),
     stopRetracing(),
     stopWriting(),
+    stopWarmUp(),
     intake,
     jobs.stop(),
     listener.stop(),

@@ -7,6 +7,7 @@ import { mailboxes } from "./accounts/mailboxes";
 import { phone } from "./accounts/phone";
 import { accountSettings } from "./accounts/settings";
 import { voicemail } from "./accounts/voicemail";
+import { warmUps } from "./accounts/warm-up";
 import { attention } from "./attention";
 import { audit } from "./audit";
 import { auth } from "./auth";
@@ -84,6 +85,7 @@ export const endpoints = {
   mailboxes,
   deliverability,
   mailConsents,
+  warmUps,
   phone,
   voicemail,
   campaignFiles,

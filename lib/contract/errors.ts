@@ -313,6 +313,7 @@ export const errors = {
     status: 403,
     text: "Numbers are given out by the operator of this installation",
   },
+  warm_up_not_at_google: { status: 409, text: "Google forbids warm-up in mailboxes connected by consent" },
   mailbox_files_copies: { status: 409, text: "The server of this mailbox files sent mail by itself" },
   mailbox_in_use: { status: 409, text: "{count} active campaigns send from this mailbox. Pause them first" },
   // Voicemails (VM-02 to VM-14)

@@ -45,6 +45,7 @@ export const separateNamespaces = [
   "enrichment-vendors",
   "tracking-domains",
   "deliverability",
+  "warm-up",
   "do-not-contact",
   "contact-history",
   "personality",

@@ -178,6 +178,7 @@ export const routes: readonly Route[] = [
     shell: "default",
     page: "mailboxes",
     feature: "email_warming",
+    built: true,
   },
   {
     path: "/mailboxes/{type}/{id}",

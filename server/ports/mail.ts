@@ -87,6 +87,8 @@ export type IncomingHeaders = {
   autoSubmitted: boolean;
   /** `multipart/report`: a machine tells about another mail, ours perhaps. */
   isReport: boolean;
+  /** The mark of a warm-up email, if it carries one; whether it is ours the reader of it finds out. */
+  warmUpMark: string | null;
 };
 
 /**
@@ -125,6 +127,24 @@ export interface MailboxReader extends MailFolder {
   close(): Promise<void>;
 }
 
+/** What tells an email in a folder: its Message-ID, or a header of ours where the provider replaced that. */
+export type MailMark = { messageId: string; header: { name: string; value: string } };
+
+/** A mailbox in which emails are marked and moved, as their owner would: warm-up only (R29). */
+export interface MailboxCare {
+  /**
+   * Reads an email where it arrived. From the folder for spam it is moved to the inbox; then it is marked as read, and as important if
+   * requested. Null if it is in neither.
+   */
+  read(
+    mark: MailMark,
+    isImportant: (folder: "inbox" | "spam") => boolean,
+  ): Promise<{ folder: "inbox" | "spam"; messageId: string | null } | null>;
+  /** Moves an email from the inbox to a folder, which is created if needed. Nothing happens if the owner moved it already. */
+  putAway(mark: MailMark, folder: string): Promise<void>;
+  close(): Promise<void>;
+}
+
 /**
  * Which stage of a live test failed; `detail` is fit for the mailbox's owner (public addresses only). `consent`: the provider gives no
  * token any more.
@@ -149,6 +169,8 @@ export interface MailPort {
   /** Saves a mail that was sent in the Sent folder, read already; once, also when it is tried again. */
   saveCopy(access: MailAccess, mail: OutgoingMail): Promise<void>;
   openReader(access: MailAccess): Promise<MailboxReader>;
+  /** Opens a mailbox to mark and move emails in it. */
+  openCare(access: MailAccess): Promise<MailboxCare>;
   /**
    * Connects to both servers, signs in and opens the inbox. `probe` is a mail to the mailbox itself: it is sent to learn whether
    * the server files what it sends, where that is not known of the pair; without one nothing is sent.

@@ -1,6 +1,7 @@
 import { deliverability } from "@/lib/contract/accounts/deliverability";
 import { mailConsents } from "@/lib/contract/accounts/mail-consents";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
+import { warmUps } from "@/lib/contract/accounts/warm-up";
 import { route } from "@/server/http/route";
 import { completeConsent, offeredConsents, startConsent } from "@/server/services/mailboxes/consent";
 import { readDeliverability } from "@/server/services/mailboxes/deliverability";
@@ -14,6 +15,7 @@ import {
 } from "@/server/services/mailboxes/mailboxes";
 import { checkDomainNow, listDomains } from "@/server/services/mailboxes/sending-domains";
 import { wayFor } from "@/server/services/mailboxes/ways";
+import { readWarmUp, saveWarmUp } from "@/server/services/warm-up/warm-up";
 
 export const mailboxRoutes = [
   route(mailboxes.list, listMailboxes),
@@ -29,4 +31,6 @@ export const mailboxRoutes = [
   route(mailConsents.way, wayFor),
   route(mailConsents.start, startConsent),
   route(mailConsents.complete, completeConsent),
+  route(warmUps.read, readWarmUp),
+  route(warmUps.save, saveWarmUp),
 ];

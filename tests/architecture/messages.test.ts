@@ -81,10 +81,10 @@ const shared = new Set(
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
-  fr: "Actions Admin Condition Conversations E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Type e-mail e-mails invitations message messages",
-  de: "Admin Bounces Community Credits Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Status Text Video Videos Website optional",
-  pt: "Admin E-mail E-mails e-mail e-mails",
-  es: "Admin Color Error General Neutral No Plan Simple error",
+  fr: "Actions Admin Condition Conversations E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Spam Type e-mail e-mails invitations message messages",
+  de: "Admin Bounces Community Credits Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Spam Status Text Video Videos Website optional",
+  pt: "Admin Spam E-mail E-mails e-mail e-mails",
+  es: "Admin Color Error General Neutral No Plan Simple Spam error",
 };
 
 describe.each(namespaces)("%s", (file) => {

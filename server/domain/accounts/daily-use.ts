@@ -107,7 +107,7 @@ export function usedToday(
 }
 
 /** How many places of a limit are taken. */
-export const usedOn = (use: readonly Use[], ownerId: string, kind: CountedKind, day: string) =>
+export const usedOn = (use: readonly Use[], ownerId: string, kind: string, day: string) =>
   use.find((one) => one.ownerId === ownerId && one.kind === kind && one.day === day)?.used ?? 0;
 const cutOf = (use: readonly Use[], ownerId: string, kind: CountedKind) =>
   lastCut(use.filter((one) => one.ownerId === ownerId && one.kind === kind));

@@ -10,7 +10,7 @@ import {
 } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
 import { hasAccess } from "@/server/domain/accounts/access";
-import { todayOf, type Use, usedToday } from "@/server/domain/accounts/daily-use";
+import { todayOf, type Use, usedOn, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { lookKind, looksToday } from "@/server/domain/accounts/looks";
 import { mayAskAgain } from "@/server/domain/accounts/withdrawal";
@@ -24,6 +24,8 @@ import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import { isOutdated } from "@/server/domain/prospects/address-check";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
+import { leftForCampaigns } from "@/server/domain/warm-up/room";
+import { warmUpUse } from "@/server/domain/warm-up/use";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStatus } from "./approval";
@@ -39,7 +41,7 @@ import { lawfulHoursOf, phoneHoursOf, recipientHoursOf, type SenderHours } from 
 import { laneWorkOf } from "./hours/slot";
 import { hoursOf, openingTomorrow } from "./hours/work-hours";
 import { isoDate } from "./hours/zone";
-import type { Lane } from "./lane";
+import type { Lane, LaneMailbox } from "./lane";
 import { budgetFreeAt, countsAsTouch } from "./limits";
 import { newPeopleLimitOf } from "./new-people";
 import { isKnown } from "./sequence/condition";
@@ -406,10 +408,22 @@ export function capToday(
   if (counted === null) return null;
   return usedToday(counted, {
     account: { ...lane, id: lane.accountId, rampStartedOn: lane.accountRampStartedOn },
-    mailboxes: lane.mailbox ? [lane.mailbox] : [],
+    mailboxes: lane.mailbox ? [besideWarmUp(lane.mailbox, { lane, use, entitlements }, now)] : [],
     phones: lane.phone ? [lane.phone] : [],
     ...{ use, plan: entitlements.dailyLimits, now },
   });
+}
+
+/** Campaigns and warm-up share the mailbox's limit (R29). */
+function besideWarmUp(
+  mailbox: LaneMailbox,
+  { lane, use, entitlements }: Pick<Surroundings, "lane" | "use" | "entitlements">,
+  now: Date,
+): LaneMailbox {
+  const warmUpSent = usedOn(use, mailbox.id, warmUpUse, isoDate(todayOf(lane.timezone, now)));
+  if (warmUpSent === 0) return mailbox;
+  const limit = Math.min(mailbox.dailyLimit, entitlements.dailyLimits.emails);
+  return { ...mailbox, dailyLimit: leftForCampaigns(limit, warmUpSent) };
 }
 
 function limitOf(row: StepFacts, around: Surroundings, now: Date): GateFacts["limit"] {

@@ -1,4 +1,5 @@
 import PostalMime, { addressParser } from "postal-mime";
+import { warmUpHeader } from "@/server/domain/warm-up/header";
 import type { IncomingHeaders } from "@/server/ports/mail";
 
 /** The header fields to fetch: enough to tell replies, bounces and automatic mail apart from what does not concern us. */
@@ -14,6 +15,7 @@ export const wantedHeaders = [
   "auto-submitted",
   "return-path",
   "content-type",
+  warmUpHeader.toLowerCase(),
 ];
 
 /**
@@ -41,6 +43,7 @@ export async function readHeaders(block: Uint8Array, uid: number, size: number):
     size,
     autoSubmitted: (auto !== "" && !auto.startsWith("no")) || isReport || value("return-path") === "<>",
     isReport,
+    warmUpMark: value(warmUpHeader.toLowerCase()) || null,
   };
 }
 

@@ -2,6 +2,7 @@ import type { ImapFlow } from "imapflow";
 import type { Egress } from "@/server/net/egress";
 import type { AccessTokens, MailAccess, MailPort, OutgoingMail } from "@/server/ports/mail";
 import { compose } from "./compose";
+import { createCare } from "./imap-care";
 import { createReader } from "./imap-reader";
 import { appendSent, listSent, searchSent } from "./imap-sent";
 import { openImap } from "./imap-session";
@@ -60,6 +61,7 @@ export function createMailDriver(options: {
       }
       return createReader(client, limits, now);
     },
+    openCare: async (access) => createCare(await openImap(by, access.imap)),
     test: (access, mail) => testMailbox(by, access, mail && { mail, send: sendProbe(access) }),
     close: async () => pool.close(),
   };

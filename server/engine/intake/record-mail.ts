@@ -17,6 +17,7 @@ import type { Reading } from "./keep";
 import { answeredAt, messageOf } from "./message-of";
 import { recordGivenText } from "./record-given";
 import { recordSentMail } from "./record-sent";
+import { isAboutWarmUp } from "./warm-ups";
 
 /** Records an email that was read. Returns the prospect's id; null if it concerns no prospect, then it is not kept (R15). */
 export async function recordMail(
@@ -29,6 +30,7 @@ export async function recordMail(
   if (attempt.folder === "sent") return recordSentMail(tx, planning, reading, attempt, asRead);
   const { mailbox } = reading;
   const { mail } = asRead;
+  if (await isAboutWarmUp(tx, planning, mailbox, mail)) return null;
   const candidates = await candidatesFor(tx, mailbox, mail);
   const sent = candidates.map(({ text }) => text);
   const read = classify(mail, planning.clock.toVirtual(attempt.receivedAt), sent);

@@ -5,6 +5,7 @@ import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";
 import { recipientsOf } from "./recipients";
 import { setAsideUnfetched, skippingUnreadable } from "./skip-unreadable";
+import { warmUpsIn } from "./warm-ups";
 
 /**
  * Takes over what a member wrote to prospects from their own mail program (R20). Emails that we sent are in the same folder if the server
@@ -19,14 +20,15 @@ export async function takeSentMail(
   const folder = "sent";
   const found = await skippingUnreadable(cx, reading, { folder }, () => listNew(sent, cursor, reading));
   if (reading.mailbox.sentCopies === "none") await seeFiled(cx, reading, found.mails);
-  const { recipients, kept } = await inTenant(cx, reading.workspaceId, async (tx) => ({
+  const { recipients, kept, warmUps } = await inTenant(cx, reading.workspaceId, async (tx) => ({
+    warmUps: await warmUpsIn(tx, cx.keys.secret, found.mails),
     recipients: await recipientsOf(tx, reading.mailbox, found.mails),
     kept: await knownRawMails(tx, reading.mailbox.id, found.mails.map(keyOf)),
   }));
   for (const [index, mail] of found.mails.entries()) {
     const prospectId = recipients[index];
     // Sent automatically: an out-of-office reply, or the email that tests a connection.
-    if (mail.autoSubmitted) continue;
+    if (mail.autoSubmitted || warmUps.has(mail)) continue;
     if (!prospectId || kept.has(keyOf(mail)) || !isSince(mail, reading)) continue;
     const known = { mail, prospectId };
     const raw = await skippingUnreadable(cx, reading, { folder, known }, () => fetchWhole(sent, mail));

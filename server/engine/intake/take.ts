@@ -4,6 +4,7 @@ import { concernsOf } from "./concerns";
 import { type IntakeContext, inTenant } from "./context";
 import { fetchWhole, isSince, keep, keyOf, listNew, type Reading } from "./keep";
 import { setAsideUnfetched, skippingUnreadable } from "./skip-unreadable";
+import { warmUpsIn } from "./warm-ups";
 
 /**
  * Takes over what is new in an inbox: matching emails whole, of the rest the envelope (R15). Returns whether there may be more, and where
@@ -17,12 +18,14 @@ export async function takeNewMail(
 ): Promise<{ more: boolean; cursor: MailCursor }> {
   const folder = "inbox";
   const found = await skippingUnreadable(cx, reading, { folder }, () => listNew(reader, cursor, reading));
-  const { concerns, kept } = await inTenant(cx, reading.workspaceId, async (tx) => ({
+  const { concerns, kept, warmUps } = await inTenant(cx, reading.workspaceId, async (tx) => ({
     concerns: await concernsOf(tx, cx.keys.secret, reading.mailbox, found.mails),
+    warmUps: await warmUpsIn(tx, cx.keys.secret, found.mails),
     kept: await knownRawMails(tx, reading.mailbox.id, found.mails.map(keyOf)),
   }));
   const envelopes: IncomingHeaders[] = [];
   for (const [index, mail] of found.mails.entries()) {
+    if (warmUps.has(mail)) continue;
     const concern = concerns[index];
     if (concern?.kind === "unknown" && isSince(mail, reading)) envelopes.push(mail);
     if (concern?.kind !== "ours" || kept.has(keyOf(mail))) continue;

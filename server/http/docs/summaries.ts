@@ -139,6 +139,10 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     start: "Get the sign-in page of a mailbox's provider",
     complete: "Connect the mailbox whose owner signed in at its provider",
   },
+  warmUps: {
+    read: "Get the warm-up of a mailbox",
+    save: "Change the warm-up of a mailbox",
+  },
   phone: {
     list: "List phone numbers",
     countries: "List the countries phone numbers are offered in",

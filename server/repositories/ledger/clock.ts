@@ -43,6 +43,11 @@ export const plannedColumns = [
   ["accounts", "away_until"],
   ["searches", "next_at"],
   ["counted_days", "ends_at"],
+  ["warm_ups", "plan_at"],
+  ["warm_ups", "send_after"],
+  ["warm_up_mails", "due_at"],
+  ["warm_up_mails", "look_at"],
+  ["warm_up_mails", "put_away_at"],
   ["sandbox.pending", "due_at"],
   ["sandbox.acquaintances", "away_until"],
 ] as const;

@@ -11,6 +11,7 @@ import { findAccount, lockPlan } from "@/server/repositories/accounts/accounts";
 import { openLane, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
 import { checkSoon } from "@/server/repositories/mailboxes/sending-domains";
+import { forgetWarmUp } from "@/server/repositories/warm-up/warm-ups";
 import { takeMailbox } from "@/server/services/campaigns/senders";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { leaveSandbox } from "@/server/services/workspaces/leave-sandbox";
@@ -54,6 +55,7 @@ export async function keepMailbox(
     ...(isAnother || before.rampStartedOn === null ? { rampStartedOn: today } : {}),
     ...(isSameInbox(before, access) ? {} : { uidValidity: null, lastUid: 0 }),
   });
+  if (isAnother) await forgetWarmUp(tx, id);
   if (!(await setLaneClosed(tx, { mailboxId: id }, "mailbox_not_checked", cx.now())))
     await openLane(
       tx,

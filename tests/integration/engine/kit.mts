@@ -121,6 +121,7 @@ export const ports = {
       outside.copies.push(mail);
     },
     openReader: () => Promise.reject(new Error("no inbox here")),
+    openCare: () => Promise.reject(new Error("no inbox here")),
     test: () => Promise.reject(new Error("no test here")),
     close: async () => undefined,
   },

@@ -102,6 +102,7 @@ export const ports = {
     listSent: refuse,
     saveCopy: refuse,
     openReader: (access) => outside.openReader(access),
+    openCare: refuse,
     test: async (access, probe) => {
       outside.tested.push(access);
       outside.probes.push(probe);

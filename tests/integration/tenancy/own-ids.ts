@@ -45,6 +45,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/extension\/commands/, "command"],
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations/, "mailbox"],
+  [/^\/ai_emails\/mailboxes/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],
   [/^\/users\/sessions/, "session"],
   [/^\/users\/passkeys/, "passkey"],

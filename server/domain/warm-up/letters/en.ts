@@ -1,0 +1,243 @@
+import type { LetterWords } from "./letter-words";
+
+export const en: LetterWords = {
+  greetings: ["Hi,", "Hello,", "Hi there,", "Good morning,", "Good day,", "Hello again,"],
+  thanks: ["Thanks!", "Thank you.", "Many thanks.", "Thanks a lot.", "Thank you very much.", ""],
+  signOffs: ["Best regards", "Kind regards", "Best wishes", "All the best", "Regards", "Have a good day"],
+  topics: [
+    {
+      subject: ["Notes for next week", "My notes", "Short question about the notes", "The notes so far"],
+      opening: [
+        "I am putting my notes for next week in order.",
+        "I have started to tidy up my notes.",
+        "I went through my notes this morning.",
+        "My notes are slowly getting into shape.",
+      ],
+      detail: [
+        "Most of it fits on one page now.",
+        "The first part is fairly short, the second one needs more work.",
+        "I have kept the main points and dropped the rest.",
+        "It reads better since I split it into three parts.",
+      ],
+      question: [
+        "Should I keep the summary at the top or at the end?",
+        "Do you prefer a list or full sentences?",
+        "Is one page enough, or would you like more detail?",
+        "Would a short outline help as well?",
+      ],
+      answer: [
+        "I would keep it short.",
+        "A summary at the top helps me most.",
+        "One page sounds right to me.",
+        "Full sentences are easier to read later.",
+      ],
+      answerDetail: [
+        "Anything longer can go into a second part.",
+        "I usually read the first paragraph and decide then.",
+        "A short outline would still be nice.",
+        "We can always add more when somebody asks.",
+      ],
+      end: [
+        "That settles it, I will do it this way.",
+        "Good point, I will change it.",
+        "Then I will leave it as it is.",
+        "I will send the new version around later.",
+      ],
+    },
+    {
+      subject: ["A time to talk", "Quick call", "Finding a time", "When would suit you"],
+      opening: [
+        "I am planning the rest of my week.",
+        "I would like to find a time for a short call.",
+        "I am looking at my calendar right now.",
+        "My week has become a little calmer.",
+      ],
+      detail: [
+        "Mornings are usually quieter for me.",
+        "The afternoons are still open.",
+        "It should not take longer than a coffee.",
+        "Nothing needs to be prepared for it.",
+      ],
+      question: [
+        "Would the beginning or the end of the week be better?",
+        "Do you prefer the morning or the afternoon?",
+        "Which day would suit you best?",
+        "Is a call fine, or would you rather write?",
+      ],
+      answer: [
+        "The end of the week is better for me.",
+        "A morning would be good.",
+        "The afternoon suits me well.",
+        "I am flexible, any day works.",
+      ],
+      answerDetail: [
+        "The day after is possible, too.",
+        "A short message beforehand is enough.",
+        "I will keep some time free.",
+        "If something comes up, we simply move it.",
+      ],
+      end: [
+        "Great, I have noted it.",
+        "Fine, then let us do that.",
+        "Good, I will come back to you with a time.",
+        "That works, talk to you then.",
+      ],
+    },
+    {
+      subject: ["The draft", "A look at the draft", "Draft for reading", "First version"],
+      opening: [
+        "I have finished a first version of the draft.",
+        "The draft is nearly done.",
+        "I have been working on the draft again.",
+        "I have rewritten the beginning of the draft.",
+      ],
+      detail: [
+        "The middle part is still a bit rough.",
+        "I am happy with the structure, less so with the wording.",
+        "It has become shorter, which is a good sign.",
+        "The last paragraph still needs an idea.",
+      ],
+      question: [
+        "Would you have a look at it some time this week?",
+        "How do you usually start a text like this?",
+        "Do you think examples would help?",
+        "Would you rather read it now or when it is complete?",
+      ],
+      answer: [
+        "I am happy to read it.",
+        "Examples always help.",
+        "I would rather read it when it is complete.",
+        "I usually start with the question it answers.",
+      ],
+      answerDetail: [
+        "There is no hurry on my side.",
+        "A second pair of eyes never hurts.",
+        "I find the wording easier to judge on paper.",
+        "The structure matters more than single words.",
+      ],
+      end: [
+        "Perfect, then I will finish it first.",
+        "I will add one or two examples.",
+        "Good, you will get it soon.",
+        "That helps, I will try it.",
+      ],
+    },
+    {
+      subject: ["Coffee in the afternoon", "Coffee break", "A short break", "Coffee this week"],
+      opening: [
+        "I could do with a break this week.",
+        "It has been a busy start to the week.",
+        "I am thinking about a walk in the afternoon.",
+        "The coffee here has improved a little.",
+      ],
+      detail: [
+        "The small place around the corner is open again.",
+        "The weather looks good enough to sit outside.",
+        "It would be nice to talk about something other than work.",
+        "Half an hour would do.",
+      ],
+      question: [
+        "Would you like to join?",
+        "Do you have a place you like?",
+        "Tea or coffee?",
+        "Which day is quietest for you?",
+      ],
+      answer: [
+        "That is a good idea.",
+        "I would like that.",
+        "A walk sounds even better.",
+        "Tea for me, please.",
+      ],
+      answerDetail: [
+        "I only have to look at my calendar first.",
+        "Later in the week is easier for me.",
+        "I am always glad to get some fresh air.",
+        "Somewhere quiet would be best.",
+      ],
+      end: [
+        "Great, I look forward to it.",
+        "Good, let us see what the weather does.",
+        "Fine, I will ask again in a few days.",
+        "Then let us do it that way.",
+      ],
+    },
+    {
+      subject: ["Something to read", "A book for the weekend", "Reading", "What to read next"],
+      opening: [
+        "I am looking for something to read.",
+        "I have finished my book and need a new one.",
+        "I would like to read more this month.",
+        "My reading list has become rather short.",
+      ],
+      detail: [
+        "It may be about work, but it need not be.",
+        "Short chapters would be good.",
+        "I liked the last one because it was so calm.",
+        "A good story is fine, too.",
+      ],
+      question: [
+        "Do you have an idea?",
+        "Do you read on paper or on a screen?",
+        "What kind of books do you like?",
+        "Is there something you keep coming back to?",
+      ],
+      answer: [
+        "I like old novels best.",
+        "I mostly read on paper.",
+        "Short stories are a good start.",
+        "I keep a list, let me have a look.",
+      ],
+      answerDetail: [
+        "They are easy to put down and pick up again.",
+        "On a screen I never get far.",
+        "A library is good for finding something unexpected.",
+        "I read a few pages every evening.",
+      ],
+      end: [
+        "That is a good idea, I will try it.",
+        "Then I will go to the library.",
+        "I will let you know how I liked it.",
+        "Good, that makes choosing easier.",
+      ],
+    },
+    {
+      subject: ["Order in the folders", "Shared folder", "Tidying up", "Where to put the files"],
+      opening: [
+        "I am tidying up our folders.",
+        "I have sorted the files a little.",
+        "I keep looking for files in the wrong place.",
+        "The shared folder has become quite full.",
+      ],
+      detail: [
+        "The old versions are in a folder of their own now.",
+        "Names with the date in front have worked well.",
+        "Nothing is deleted, only moved.",
+        "It is half done, the rest follows tomorrow.",
+      ],
+      question: [
+        "Does the order make sense to you?",
+        "How do you name your files?",
+        "Should old versions stay where they are?",
+        "Is anything missing on your side?",
+      ],
+      answer: [
+        "It looks much clearer now.",
+        "I would keep the old versions for a while.",
+        "The date in front is a good idea.",
+        "Everything is there as far as I can see.",
+      ],
+      answerDetail: [
+        "I found what I was looking for at once.",
+        "One level of folders is enough for me.",
+        "We could write down the rule in a few words.",
+        "I will sort mine the same way.",
+      ],
+      end: [
+        "Good, then I will go on like this.",
+        "Fine, I will leave them there.",
+        "I will write the rule down.",
+        "Perfect, the rest is quickly done.",
+      ],
+    },
+  ],
+};
