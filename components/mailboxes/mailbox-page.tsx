@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { RefreshCw, Unplug } from "lucide-react";
+import { Flame, RefreshCw, Unplug } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState, useTransition } from "react";
@@ -13,6 +13,7 @@ import { useGo } from "@/components/shell/navigation/use-go";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
+import { ButtonLink } from "@/components/ui/button-link";
 import { Card } from "@/components/ui/card";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
@@ -70,6 +71,14 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
         back={{ href: "/mailboxes", label: t("title") }}
         actions={
           <>
+            {mailbox.status !== "disconnected" && (
+              <ButtonLink
+                href={`/mailboxes/ai-emails/mailboxes/warm-up/${mailbox.id}`}
+                icon={<Flame aria-hidden />}
+              >
+                {t("warmUp")}
+              </ButtonLink>
+            )}
             <Button icon={<RefreshCw aria-hidden />} busy={checking} onClick={check}>
               {t("check")}
             </Button>
