@@ -27,6 +27,7 @@ export async function placeOf(tern: Installation, route: Route, { campaignId, pr
     .replace("/campaign/edit/{id}", `/campaign/edit/${campaignId}`)
     .replace("/smart-sequences/edit/{id}", `/smart-sequences/edit/${await idOf("smart_sequences")}`)
     .replace("/mailboxes/{type}/{id}", `/mailboxes/smtp/${await idOf("mailboxes")}`)
+    .replace("warm-up/{mailboxId}", `warm-up/${await idOf("mailboxes")}`)
     .replace("/mailboxes/return", "/mailboxes/return?state=unknown")
     .replace("{workspaceId}", workspace?.id ?? "")
     .replace("{labelId}", await idOf("labels"))
