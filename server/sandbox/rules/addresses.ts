@@ -19,7 +19,7 @@ export function workspaceDomain(workspace: { id: string; name: string }): string
   return `${name}-${mark}.example`;
 }
 
-/** A second domain of the workspace: mailboxes from the third one on are in either, because warm-up needs two. */
+/** A second domain of the workspace, for two of every five mailboxes, because warm-up needs two. */
 export const secondDomain = (domain: string): string => `mail-${domain}`;
 
 /** `jane.doe@…`, then `jane.doe2@…` and so on; a name without Latin letters becomes `hello@…`. */

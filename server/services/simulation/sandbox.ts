@@ -79,7 +79,7 @@ export const createSandboxAccount = (cx: Context, input: Input<typeof sandbox.cr
 /** Makes a mailbox login with a random password. */
 export const newLogin = async (tx: Tx, name: string) => {
   const before = await repository.countLogins(tx);
-  const domainFor = (own: string) => (before >= 2 && before % 2 === 0 ? secondDomain(own) : own);
+  const domainFor = (own: string) => (before % 5 >= 3 ? secondDomain(own) : own);
   return withFreeName(
     tx,
     name,

@@ -169,6 +169,7 @@ describe("roles, pages, plans (S05)", () => {
     const ofScale = ["sms", "voicemail", "ai_assistant_in_campaigns", "ai_powered_personality_type"];
     const ofGrowth = [
       ...["smart_sequences", "webhook_integration", "ai_powered_labels", "enrichment", "prospect_finder"],
+      "email_warming",
     ];
     const feature = endpoint.access.feature ?? "";
     expect(body.tier).toBe(
