@@ -53,7 +53,10 @@ export function SecondFactorRule({ workspace, personId, brandName }: Props) {
         {isFirstOwn && (
           <>
             {" "}
-            {t("ownFirst")} <TextLink href="/preferences/user/security">{t("addOwn")}</TextLink>
+            {t("ownFirst")}{" "}
+            <TextLink href="/preferences/user/security" className="touch-area">
+              {t("addOwn")}
+            </TextLink>
           </>
         )}
       </p>
