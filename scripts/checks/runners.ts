@@ -9,8 +9,8 @@ export async function jest(project: string, words: string[]): Promise<Result> {
   const folder = `tests/${project}`;
   if (!existsSync(folder)) return { passed: 0, failed: 0 };
   const report = newReport(project);
-  // These suites start servers and processes of their own, so two at a time on any machine. Others use every core; Jest's default leaves one
-  // idle, which is half of two.
+  // These suites start servers and processes of their own, so three at a time on any machine: while one waits, two keep the cores busy.
+  // Others use every core; Jest's default leaves one idle, which is half of two.
   const workers = `--maxWorkers=${["integration", "servers"].includes(project) ? "3" : "100%"}`;
   const flags = ["--ci", "--passWithNoTests", "--json", `--outputFile=${report}`];
   const code = await tool("jest/bin/jest.js", ["--selectProjects", project, workers, ...flags, ...words]);
