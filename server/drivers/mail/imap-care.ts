@@ -24,7 +24,7 @@ export function createCare(client: ImapFlow): MailboxCare {
 
   const idOf = async (uid: number): Promise<string | null> => {
     const mail = await client.fetchOne(String(uid), { uid: true, headers: ["message-id"] }, { uid: true });
-    const block = mail && mail.headers ? mail.headers.toString("latin1") : "";
+    const block = (mail ? mail.headers?.toString("latin1") : null) ?? "";
     return /^message-id:\s*(<[^<>\s]+>)/im.exec(block)?.[1] ?? null;
   };
 
