@@ -41,6 +41,7 @@ export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
       ...needsModel(values),
       ...needsBoth(values),
       ...needsMailClients(values),
+      ...needsRegistrar(values),
       ...needsStore(values),
     ]),
     environment,
@@ -101,6 +102,7 @@ function group(v: Variables) {
     ...servicesOf(v),
     ...modelsOf(v),
     ...dataVendorsOf(v),
+    ...sendingDomainsOf(v),
     files: filesOf(v),
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
@@ -179,6 +181,21 @@ const dataVendorsOf = (v: Variables) => ({
     v.FULLENRICH_API_KEY === undefined ? null : { url: v.FULLENRICH_API_URL, apiKey: v.FULLENRICH_API_KEY },
 });
 
+/** Where domains for sending are bought, and who keeps the mailboxes on them; without both the sandbox alone sells some (docs/sending-domains.md). */
+const sendingDomainsOf = (v: Variables) => ({
+  openSrs:
+    v.OPENSRS_USERNAME === undefined || v.OPENSRS_API_KEY === undefined || v.OPENSRS_CONTACT === undefined
+      ? null
+      : {
+          ...{ url: v.OPENSRS_API_URL, username: v.OPENSRS_USERNAME },
+          ...{ apiKey: v.OPENSRS_API_KEY, contact: v.OPENSRS_CONTACT },
+        },
+  migadu:
+    v.MIGADU_USER === undefined || v.MIGADU_API_KEY === undefined
+      ? null
+      : { url: v.MIGADU_API_URL, user: v.MIGADU_USER, apiKey: v.MIGADU_API_KEY },
+});
+
 /** Where files lie: `folder` and `s3` are set as well where only older files lie there. */
 const filesOf = (v: Variables) => ({
   place: v.FILES_PLACE,
@@ -216,6 +233,7 @@ function whatIsMissing(values: Partial<Variables>): string[] {
     ...needsModel(values),
     ...needsBoth(values),
     ...needsMailClients(values),
+    ...needsRegistrar(values),
     ...needsStore(values),
   ];
 }
@@ -235,6 +253,19 @@ const needsMailClients = (values: Partial<Variables>): string[] =>
       ? []
       : [`${values[id] ? secret : id} is missing: the registration's id and secret are needed together.`];
   });
+
+/** A domain without mailboxes, or mailboxes without a domain, help no one. */
+function needsRegistrar(values: Partial<Variables>): string[] {
+  const names = [
+    ...(["OPENSRS_USERNAME", "OPENSRS_API_KEY", "OPENSRS_CONTACT"] as const),
+    ...(["MIGADU_USER", "MIGADU_API_KEY"] as const),
+  ];
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map(
+    (name) => `${name} is missing: domains for sending need a registrar, a registrant and a mail host.`,
+  );
+}
 
 function needsApiKey({ UNIPILE_DSN, UNIPILE_WEBHOOK_SECRET, UNIPILE_API_KEY }: Partial<Variables>): string[] {
   return UNIPILE_API_KEY || !(UNIPILE_DSN || UNIPILE_WEBHOOK_SECRET)

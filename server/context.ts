@@ -19,6 +19,7 @@ import type { ImagePort } from "@/server/ports/images";
 import type { LinkHostsPort } from "@/server/ports/link-hosts";
 import type { MailPort } from "@/server/ports/mail";
 import type { MailConsentPort } from "@/server/ports/mail-consent";
+import type { MailHosts } from "@/server/ports/mail-host";
 import type { MailSettingsPort } from "@/server/ports/mail-settings";
 import type { Networks } from "@/server/ports/network";
 import type { NetworkServicePort } from "@/server/ports/network-service";
@@ -27,6 +28,7 @@ import type { PeopleDatabases } from "@/server/ports/people-database";
 import type { PersonalityPort } from "@/server/ports/personality";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
+import type { Registrars } from "@/server/ports/registrar";
 import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
 import type { LabelsPort } from "@/server/ports/reply-labels";
 import type { SystemMailPort } from "@/server/ports/system-mail";
@@ -64,6 +66,9 @@ export type Ports = {
   dns: DnsPort;
   /** Answers about the domains of sandboxed mailboxes, which exist nowhere else. */
   sandboxDns: DnsPort;
+  /** Where domains for sending are bought, and who keeps the mailboxes on them. */
+  registrars: Registrars;
+  mailHosts: MailHosts;
   /** Customers' own domains for links. */
   linkHosts: LinkHostsPort;
   webhook: WebhookPort;

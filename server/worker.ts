@@ -4,6 +4,7 @@ import { loadConfig } from "./config";
 import { inWorkspace } from "./db/tx";
 import { createMailThread } from "./drivers/mail-thread";
 import { startAccountCare } from "./engine/account-care";
+import { startAiEmails } from "./engine/ai-emails";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditGrants } from "./engine/credit-grants";
@@ -93,6 +94,7 @@ const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
+const stopAiEmails = startAiEmails({ ...tools, pool: pools.app });
 const stopLinkDomains = startLinkDomains({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -120,6 +122,7 @@ async function stop() {
     stopDomainCare(),
     stopFileCare(),
     stopLinkDomains(),
+    stopAiEmails(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);
   await pulse.stop().catch((err) => log.warn({ err }, "could not record the end of the worker"));

@@ -129,6 +129,8 @@ export function portsOf(outside: Outside, actor: Actor): Ports {
   const ports: Partial<Record<keyof Ports, unknown>> = {
     ...{ mail, phone, network, writing: createSandboxWriting(), paidLabels: null, enrichment: {} },
     personality: createSandboxPersonality(),
+    // No schedule buys domains.
+    ...{ registrars: { real: null, sandbox: {} }, mailHosts: { real: null, sandbox: {} } },
   };
   return ports as Ports;
 }

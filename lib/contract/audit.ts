@@ -33,6 +33,7 @@ export const auditCategories = {
     "mailbox_disconnected",
     "number_added",
     "number_released",
+    "domain_bought",
   ],
   exports: [
     "prospects_exported",

@@ -4,7 +4,7 @@ import { endpoint } from "./endpoint";
 import { id, instant, noInput } from "./fields";
 import { named, wire } from "./wire";
 
-/** What credits are spent on (BILL-46). */
+/** What credits are spent on: the fourteen of BILL-46, and domains. */
 const creditCategories = [
   "local_enrich",
   "enrich",
@@ -20,6 +20,7 @@ const creditCategories = [
   "personalized_message",
   "workflow_generation",
   "assistant_in_campaigns",
+  "domain",
 ] as const;
 export type CreditCategory = (typeof creditCategories)[number];
 

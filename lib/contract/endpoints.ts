@@ -8,6 +8,7 @@ import { phone } from "./accounts/phone";
 import { accountSettings } from "./accounts/settings";
 import { voicemail } from "./accounts/voicemail";
 import { warmUps } from "./accounts/warm-up";
+import { aiEmails } from "./ai-emails/ai-emails";
 import { attention } from "./attention";
 import { audit } from "./audit";
 import { auth } from "./auth";
@@ -86,6 +87,7 @@ export const endpoints = {
   deliverability,
   mailConsents,
   warmUps,
+  aiEmails,
   phone,
   voicemail,
   campaignFiles,

@@ -50,6 +50,34 @@ export const errors = {
   },
   tracking_host_exists: { status: 400, text: "This domain is added already" },
   tracking_domain_unverified: { status: 409, text: "This domain is not ready yet" },
+  domain_name_invalid: {
+    status: 400,
+    text: "Use letters from a to z, digits and hyphens, such as acme or acme.com",
+  },
+  domain_ending_unknown: {
+    status: 400,
+    text: "Domains with this ending are not sold here. Choose one of: {endings}",
+  },
+  too_many_domains: { status: 400, text: "At most {count} domains at a time" },
+  domain_not_free: { status: 409, text: "{name} is taken" },
+  domain_price_changed: { status: 409, text: "{name} now costs {credits} credits. Nothing was bought" },
+  domain_bought_already: { status: 409, text: "{name} is bought already" },
+  domains_out_of_credits: { status: 402, text: "Not enough credits to purchase domains" },
+  no_registrar: {
+    status: 409,
+    text: "No registrar is connected. The operator of this installation can connect one",
+  },
+  registrar_unreachable: {
+    status: 503,
+    text: "The registrar does not answer. Nothing was bought. Please, try again later",
+  },
+  domain_not_ready: { status: 409, text: "This domain is not ready yet" },
+  domain_full: { status: 409, text: "At most {limit} mailboxes per domain" },
+  mailbox_slots_full: { status: 402, text: "Not enough mailbox slots" },
+  mailbox_name_invalid: {
+    status: 400,
+    text: "Use letters from a to z, digits, dots, hyphens and underscores",
+  },
   tracking_domains_full: { status: 409, text: "At most {limit} domains. Delete one to add another" },
   password_too_short: { status: 400, text: "Password shoud be at least 8 characters" },
   password_too_common: {

@@ -43,6 +43,8 @@ export const noticeKinds = [
   "complaints_paused",
   "credits_empty",
   "link_domain_lost",
+  "domain_ready",
+  "domain_failed",
   "conversation_assigned",
   "task_assigned",
   "reminder_back",

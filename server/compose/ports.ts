@@ -25,6 +25,7 @@ import { createLinkHosts } from "@/server/drivers/link-hosts";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { createSystemMail } from "@/server/drivers/mail/system-mail";
 import { createMailConsent } from "@/server/drivers/mail-consent/driver";
+import { createMigadu } from "@/server/drivers/mail-host/migadu";
 import { createMailSettings } from "@/server/drivers/mail-settings/driver";
 import { createNetworks } from "@/server/drivers/networks";
 import { createIdentityDriver } from "@/server/drivers/oidc/identity-driver";
@@ -35,6 +36,7 @@ import type { PostgresPeople } from "@/server/drivers/people/reading";
 import { createLanguageModelPersonality } from "@/server/drivers/personality/language-model";
 import { createTwilio } from "@/server/drivers/phone/twilio/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
+import { createOpenSrs } from "@/server/drivers/registrar/opensrs";
 import { createServiceWatch } from "@/server/drivers/service-watch";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { createService } from "@/server/drivers/unipile/service";
@@ -45,14 +47,18 @@ import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
+import type { MailHostPort } from "@/server/ports/mail-host";
+import type { RegistrarPort } from "@/server/ports/registrar";
 import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
 import { createSandboxConsent } from "@/server/sandbox/consent/driver";
 import { createSandboxDns } from "@/server/sandbox/dns";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
+import { createSandboxMailHost } from "@/server/sandbox/mail/host";
 import { createSandboxNetwork } from "@/server/sandbox/network/driver";
 import { createSandboxPayments } from "@/server/sandbox/payments/driver";
 import { createSandboxPersonality } from "@/server/sandbox/personality/driver";
 import { createSandboxPhone } from "@/server/sandbox/phone/driver";
+import { createSandboxRegistrar } from "@/server/sandbox/registrar/driver";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
 import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
@@ -88,7 +94,8 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     remotePictures: createRemotePictures(http, images),
     files: createFileStores(files, parts),
     dns: createSystemDns(config.dnsServers),
-    sandboxDns: createSandboxDns(),
+    sandboxDns: createSandboxDns({ pool }),
+    ...sendingDomainsOf(parts),
     linkHosts: createLinkHosts({ http, baseUrl: config.http.baseUrl, secret: tools.keys.secret }),
     webhook: createWebhookDriver(http, now),
     labels: createLocalLabels(),
@@ -132,6 +139,22 @@ function consentsOf({ config, pool, http, now, newId, log, isBehindFence }: Part
   return {
     real: fenced(real, ["providers"], isBehindFence),
     sandbox: fenced(createSandboxConsent({ pool, now, newId }), ["providers"], isBehindFence),
+  };
+}
+
+function sendingDomainsOf({ config, pool, http, now, newId, isBehindFence }: Parts) {
+  const { openSrs, migadu } = config;
+  const registrar = (port: RegistrarPort) => fenced(port, ["offers", "look"], isBehindFence);
+  const host = (port: MailHostPort) => fenced(port, [], isBehindFence);
+  return {
+    registrars: {
+      real: openSrs && registrar(createOpenSrs({ http, account: openSrs })),
+      sandbox: registrar(createSandboxRegistrar({ pool, now, newId })),
+    },
+    mailHosts: {
+      real: migadu && host(createMigadu({ http, account: migadu })),
+      sandbox: host(createSandboxMailHost({ pool })),
+    },
   };
 }
 

@@ -14,6 +14,7 @@ import {
 } from "./fields";
 import { jsonOf, keyRing, rolePasswords, secretKey } from "./keys";
 import { networkService } from "./network-service";
+import { registrant } from "./registrant";
 import { signInClients } from "./sign-in-clients";
 import { smtpUrl } from "./smtp-url";
 
@@ -80,6 +81,16 @@ export const variables = z.object({
   HUNTER_API_URL: origin.default("https://api.hunter.io"),
   PEOPLE_DATA_LABS_KEY: z.string().min(16, { error: "use the account's whole key" }).optional(),
   PEOPLE_DATA_LABS_URL: origin.default("https://api.peopledatalabs.com"),
+  OPENSRS_USERNAME: z.string().optional(),
+  OPENSRS_API_KEY: z.string().min(16, { error: "use the reseller account's whole key" }).optional(),
+  OPENSRS_API_URL: origin.default("https://rr-n1-tor.opensrs.net:55443"),
+  OPENSRS_CONTACT: jsonOf(
+    registrant,
+    '{"first_name":"…","last_name":"…","org_name":"…","address1":"…","city":"…","state":"…","country":"US","postal_code":"…","phone":"+1.4165550123","email":"…"}',
+  ).optional(),
+  MIGADU_USER: z.string().optional(),
+  MIGADU_API_KEY: z.string().min(16, { error: "use the whole key" }).optional(),
+  MIGADU_API_URL: origin.default("https://api.migadu.com"),
   FILES_PLACE: z.enum(["postgres", "disk", "s3"], { error: "use postgres, disk or s3" }).default("postgres"),
   FILES_DIR: z.string().optional(),
   FILES_CACHE_MB: whole(0, 1_000_000).default(2_000),
@@ -143,5 +154,7 @@ export const secretNames = [
   "FULLENRICH_API_KEY",
   "HUNTER_API_KEY",
   "PEOPLE_DATA_LABS_KEY",
+  "OPENSRS_API_KEY",
+  "MIGADU_API_KEY",
   "S3_SECRET_ACCESS_KEY",
 ] as const;

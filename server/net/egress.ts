@@ -10,7 +10,8 @@ import { canonicalHost } from "./host";
 export type Use = "http" | "smtp" | "imap" | "proxy";
 
 const ports: Record<Exclude<Use, "proxy">, readonly number[]> = {
-  http: [80, 443],
+  // A registrar's API answers on the last one only.
+  http: [80, 443, 55443],
   smtp: [465, 587, 2525],
   imap: [143, 993],
 };

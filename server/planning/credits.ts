@@ -111,13 +111,18 @@ async function creditState(tx: Tx, { now }: At, balance: number, references: rea
   return { free: balance - aside, covered, written };
 }
 
-/** Reserves credits for charges whose outcome is not known yet; returns the references that are covered. */
-export async function setAside(tx: Tx, at: At, billables: readonly Billable[]): Promise<ReadonlySet<string>> {
+/** Reserves credits for charges whose outcome is not known yet, for an hour unless told otherwise; returns the references that are covered. */
+export async function setAside(
+  tx: Tx,
+  at: At,
+  billables: readonly Billable[],
+  forMs = asideMs,
+): Promise<ReadonlySet<string>> {
   if (billables.length === 0) return new Set();
   const { balance } = await lockCredits(tx, at);
   const known = await creditState(tx, at, balance, referencesOf(billables));
   const { fresh, covered } = affordable(billables, known);
-  await repository.insertHolds(tx, fresh, new Date(+at.now + asideMs));
+  await repository.insertHolds(tx, fresh, new Date(+at.now + forMs));
   return covered;
 }
 

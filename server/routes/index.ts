@@ -1,6 +1,7 @@
 import type { Route } from "@/server/http/route";
 import { accountSettingsRoutes } from "./account-settings";
 import { accountRoutes } from "./accounts";
+import { aiEmailRoutes } from "./ai-emails/ai-emails";
 import { approvalRoutes } from "./approvals";
 import { attachmentRoutes } from "./attachments";
 import { attentionRoutes } from "./attention";
@@ -59,6 +60,7 @@ export const routes: readonly Route[] = [
   ...extensionRoutes,
   ...accountSettingsRoutes,
   ...mailboxRoutes,
+  ...aiEmailRoutes,
   ...phoneRoutes,
   ...voicemailRoutes,
   ...campaignRoutes,

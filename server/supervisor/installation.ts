@@ -36,6 +36,8 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     MICROSOFT_MAIL_CLIENT_SECRET: v.MICROSOFT_MAIL_CLIENT_SECRET,
     HUNTER_API_KEY: v.HUNTER_API_KEY,
     PEOPLE_DATA_LABS_KEY: v.PEOPLE_DATA_LABS_KEY,
+    OPENSRS_API_KEY: v.OPENSRS_API_KEY,
+    MIGADU_API_KEY: v.MIGADU_API_KEY,
     S3_SECRET_ACCESS_KEY: v.S3_SECRET_ACCESS_KEY,
     WEB_PORT: String(ports.web),
     WEB_URL: v.WEB_URL ?? `http://localhost:${ports.web}`,

@@ -1,6 +1,7 @@
 import {
   AlarmClock,
   Coins,
+  Globe,
   KeyRound,
   ListChecks,
   type LucideIcon,
@@ -56,6 +57,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   complaints_warned: MailX,
   credits_empty: Coins,
   link_domain_lost: Unplug,
+  domain_ready: Globe,
+  domain_failed: TriangleAlert,
   complaints_paused: MailX,
   conversation_assigned: UserCheck,
   task_assigned: ListChecks,

@@ -29,7 +29,7 @@ export const checkKinds = ["mx", "spf", "dkim", "dmarc", "server"] as const;
 /** `unknown`: the DNS gave no answer, or the record has a name that only the provider knows. */
 const checkStates = ["ok", "warning", "failed", "unknown"] as const;
 
-const domainCheck = wire({
+export const domainCheck = wire({
   kind: z.enum(checkKinds),
   state: z.enum(checkStates),
   finding: z.enum(domainFindings),

@@ -382,3 +382,19 @@ export const phoneEvents = sandboxSchema.table(
     }).onDelete("cascade"),
   ],
 );
+
+/** class: tenant. A domain at the sandbox's registrar, with its DNS records. `fate` is decided when it is ordered. */
+export const domains = sandboxSchema.table(
+  "domains",
+  {
+    workspaceId: ofWorkspace(),
+    name: text("name").notNull(),
+    /** The reference of whoever bought it. */
+    key: text("key").notNull(),
+    fate: text("fate").notNull(),
+    costCents: integer("cost_cents").notNull(),
+    records: jsonb("records").notNull().default([]),
+    orderedAt: instant("ordered_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.name] }), uniqueIndex("domains_name").on(t.name)],
+);

@@ -34,6 +34,8 @@ export type Entitlements = {
   dailyLimits: DailyLimits;
   campaigns: number | null;
   mailboxes: number;
+  /** Mailboxes on bought domains, one slot each (MAIL-16). */
+  mailboxSlots: number;
   cloudSeats: number;
   extensionSeats: number;
   /** Whether accounts may act in their owners' browsers: the extension knows the sandbox's pages alone. */
@@ -65,6 +67,7 @@ export function entitlementsOf(
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,
     mailboxes: plan.mailboxes,
+    mailboxSlots: plan.mailboxSlots,
     // Without browser automation every seat is a cloud seat, so that no workspace loses accounts.
     cloudSeats: hasNetworkService ? cloudSeats + extensionSeats : cloudSeats,
     extensionSeats: hasNetworkService ? 0 : extensionSeats,

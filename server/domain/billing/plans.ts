@@ -23,6 +23,8 @@ type Plan = {
   dailyLimits: DailyLimits;
   campaigns: number | null;
   mailboxes: number;
+  /** Mailboxes on bought domains (MAIL-19); they cannot be bought apart from the plan. */
+  mailboxSlots: number;
   cloudSeats: number;
   extensionSeats: number;
   /** Credits granted every month (BILL-07); unused ones stay. */
@@ -108,6 +110,7 @@ const daily: Record<keyof DailyLimits, PerTier<number>> = {
 };
 const campaigns: PerTier<number | null> = [1, 3, 10, 50, null, null];
 const mailboxes: PerTier<number> = [1, 1, 3, 5, 10, 25];
+const mailboxSlots: PerTier<number> = [0, 0, 0, 5, 10, 25];
 const cloudSeats: PerTier<number> = [0, 1, 1, 1, 1, 1];
 const extensionSeats: PerTier<number> = [1, 1, 1, 1, 1, 1];
 const credits: PerTier<number> = [0, 100, 500, 2_000, 5_000, 10_000];
@@ -120,6 +123,7 @@ const planOf = (tier: Tier, column: number): Plan => ({
   ) as DailyLimits,
   campaigns: campaigns[column] ?? null,
   mailboxes: mailboxes[column] ?? 0,
+  mailboxSlots: mailboxSlots[column] ?? 0,
   cloudSeats: cloudSeats[column] ?? 0,
   extensionSeats: extensionSeats[column] ?? 0,
   credits: credits[column] ?? 0,

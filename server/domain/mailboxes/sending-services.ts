@@ -26,6 +26,10 @@ const sendingServices: readonly SendingService[] = [
     ...{ name: "Fastmail", hosts: /(^|\.)(fastmail|messagingengine)\.com$/ },
     ...{ include: "spf.messagingengine.com", selectors: ["fm1", "fm2", "fm3"] },
   },
+  {
+    ...{ name: "Migadu", hosts: /(^|\.)migadu\.com$/ },
+    ...{ include: "spf.migadu.com", selectors: ["key1", "key2", "key3"] },
+  },
   // Bounces to these go to a domain of their own, so that the customer's SPF record is not asked.
   { name: "SendGrid", hosts: /(^|\.)sendgrid\.net$/, include: null, selectors: ["s1", "s2"] },
   { name: "Amazon SES", hosts: /(^|\.)amazonaws\.com$/, include: null, selectors: [] },

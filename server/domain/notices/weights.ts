@@ -76,6 +76,8 @@ export const weights: Record<NoticeKind, Weight> = {
     // `{over}`: the workspace.
     action: { type: "router", meta: "/preferences/workspace/domains/{over}?domain={subject}" },
   },
+  domain_ready: { type: "info", action: null, page: "mailboxes" },
+  domain_failed: { type: "warning", action: null, page: "mailboxes" },
   task_assigned: {
     type: "info",
     action: { type: "router", meta: "/dashboard/my-tasks" },

@@ -133,6 +133,18 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   deliverability: {
     read: "Show what became of campaign emails, by mailbox and day",
   },
+  aiEmails: {
+    overview: "Show how many domains and mailboxes for sending there are",
+    domains: "List the domains bought for sending",
+    search: "Find domains with their prices in credits",
+    buy: "Buy domains with credits",
+    refresh: "Ask again for the state of a domain",
+    mailboxes: "List the mailboxes on bought domains",
+    createMailbox: "Make a mailbox on a bought domain",
+    updateMailbox: "Change the sender name of a mailbox on a bought domain",
+    removeMailbox: "Delete a mailbox on a bought domain",
+    savePhoto: "Upload the photo of a mailbox on a bought domain",
+  },
   mailConsents: {
     offered: "List the mail providers that mailbox owners can sign in at",
     way: "Get the settings proposed for a mailbox",

@@ -48,10 +48,11 @@ export async function findMailboxByEmail(tx: Tx, email: string): Promise<Mailbox
   return row ?? null;
 }
 
-/** How many mailboxes take a place of the plan (BILL-13). */
+/** How many mailboxes take a place of the plan (BILL-13); those on bought domains take a slot instead (MAIL-16). */
 export async function countMailboxes(tx: Tx): Promise<number> {
   const [row] = await tx.query<{ taken: number }>(
-    "select count(*)::int as taken from mailboxes where status <> 'disconnected'",
+    `select count(*)::int as taken from mailboxes b where b.status <> 'disconnected'
+        and not exists (select 1 from ai_mailboxes a where a.workspace_id = b.workspace_id and a.id = b.id)`,
   );
   return row?.taken ?? 0;
 }

@@ -1,5 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
-import type { Context } from "@/server/context";
+import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
 import { findAccount, listAccounts } from "@/server/repositories/accounts/accounts";
@@ -44,7 +44,7 @@ export async function setSenders(
 
 /** An account got a mailbox: emails that waited for one leave from there (R13). */
 export async function takeMailbox(
-  cx: Context,
+  cx: Pick<Tools, "now" | "newId">,
   tx: Tx,
   mailbox: Sender & { mailboxId: string },
 ): Promise<void> {

@@ -13,6 +13,7 @@ import { noticeOfTask } from "@/server/domain/notices/of-task";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { sees } from "@/server/domain/workspaces/sees";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
+import { listDecidedDomains } from "@/server/repositories/ai-emails/domains";
 import { readCredits } from "@/server/repositories/billing/credits";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import { listNetworkLacks } from "@/server/repositories/notices/network-lacks";
@@ -76,6 +77,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     sees(cx.scope, "dashboard") ? ofTasks(cx, tx) : [],
     cx.scope.isAdmin ? ofLanes(cx, tx) : [],
     cx.scope.isAdmin ? ofLinkDomains(cx, tx) : [],
+    cx.scope.isAdmin ? ofSendingDomains(cx, tx) : [],
   ]);
   return byWeight(found.flat());
 }
@@ -135,6 +137,13 @@ const ofLinkDomains = async (cx: Context, tx: Tx): Promise<Finding[]> =>
   (await listLostDomains(tx)).map(({ id, host, since }) => ({
     kind: "link_domain_lost",
     ...{ subject: id, over: tx.workspaceId, names: { host }, since: cx.clock.toVirtual(since) },
+  }));
+
+/** MAIL-12: only admins can buy domains. */
+const ofSendingDomains = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listDecidedDomains(tx, newsSince(cx))).map(({ id, name, state, at }) => ({
+    kind: state === "ready" ? "domain_ready" : "domain_failed",
+    ...{ subject: id, names: { name }, since: cx.clock.toVirtual(at) },
   }));
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {

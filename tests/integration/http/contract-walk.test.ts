@@ -166,7 +166,10 @@ describe("roles, pages, plans (S05)", () => {
     const { status, body } = await send(await inWorkspaceThat("free"), endpoint, sampleOf(endpoint).fields);
     expect([status, body.code, body.feature]).toEqual([402, "upgrade_required", endpoint.access.feature]);
     // BILL-12: the first plan that has it.
-    const ofScale = ["sms", "voicemail", "ai_assistant_in_campaigns", "ai_powered_personality_type"];
+    const ofScale = [
+      ...["sms", "voicemail", "ai_assistant_in_campaigns", "ai_powered_personality_type"],
+      ...["ai_domain", "mailbox_slot"],
+    ];
     const ofGrowth = [
       ...["smart_sequences", "webhook_integration", "ai_powered_labels", "enrichment", "prospect_finder"],
       "email_warming",

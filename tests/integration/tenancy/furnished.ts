@@ -36,6 +36,8 @@ export type Things = Record<
   | "prompt"
   | "customField"
   | "trackingDomain"
+  | "aiDomain"
+  | "aiMailbox"
   | "entry"
   | "listImport"
   | "person"
@@ -303,6 +305,28 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ id: trackingDomain, host: `links.${canary}.example`, value: `${canary}.test`, proof: canary },
     ...{ check_until: new Date(Date.now() + 86_400_000), created_by: member.userId },
   });
+  const [aiDomain, aiMailbox] = [randomUUID(), randomUUID()];
+  await insert("ai_domains", {
+    ...{
+      id: aiDomain,
+      name: `${canary}.com`,
+      is_sandboxed: true,
+      price: 1_200,
+      cost_cents: 1_200,
+      currency: "USD",
+    },
+    ...{ state: "ready", stage: "done", ordered_by: member.userId, ordered_at: new Date() },
+  });
+  await insert("ai_mailboxes", {
+    ...{
+      id: aiMailbox,
+      domain_id: aiDomain,
+      account_id: account,
+      address: `nora@${canary}.com`,
+      name: canary,
+    },
+    ...{ password_secret: Buffer.from("x"), created_by: member.userId },
+  });
   await insert("custom_fields", { id: customField, key: "custom_field_1", name: `${canary} column` });
   await insert("suppressions", {
     ...{ id: entry, kind: "domain", value: `${canary}.example`, reason: "blacklisted", source: "added" },
@@ -364,7 +388,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       delivery,
       task,
       note,
-      ...{ savedReply, prompt, customField, entry, listImport, trackingDomain },
+      ...{ savedReply, prompt, customField, entry, listImport, trackingDomain, aiDomain, aiMailbox },
       import: file,
       search,
       listSearch,

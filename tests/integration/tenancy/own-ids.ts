@@ -38,6 +38,7 @@ const named: Record<string, keyof Things> = {
   audio_id: "audio",
   photo_id: "photo",
   attachments: "upload",
+  domain_id: "aiDomain",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -65,6 +66,8 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/saved_replies/, "savedReply"],
   [/^\/custom_fields/, "customField"],
   [/^\/tracking\/custom_domains/, "trackingDomain"],
+  [/^\/ai_emails\/domains/, "aiDomain"],
+  [/^\/ai_emails\/mailboxes/, "aiMailbox"],
   [/^\/do_not_contact\/imports/, "listImport"],
   [/^\/do_not_contact/, "entry"],
   [/^\/inbox\/messages/, "message"],

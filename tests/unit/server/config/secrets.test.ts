@@ -27,6 +27,12 @@ const given: Record<string, string> = {
   FULLENRICH_API_KEY: "hush-fullenrich-key",
   HUNTER_API_KEY: "hush-hunter-key-of-ours",
   PEOPLE_DATA_LABS_KEY: "hush-people-data-labs",
+  OPENSRS_USERNAME: "reseller",
+  OPENSRS_API_KEY: "hush-opensrs-key-of-ours",
+  OPENSRS_CONTACT:
+    '{"first_name":"Ada","last_name":"Byron","org_name":"Acme","address1":"1 Main St","city":"London","state":"London","country":"GB","postal_code":"N1","phone":"+44.2012345678","email":"ada@acme.test"}',
+  MIGADU_USER: "ops@acme.test",
+  MIGADU_API_KEY: "hush-migadu-key-of-ours",
   S3_ENDPOINT: "https://s3.example",
   S3_BUCKET: "files",
   S3_ACCESS_KEY_ID: "key",

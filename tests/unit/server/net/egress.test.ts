@@ -89,8 +89,8 @@ test("allowed ports depend on the use, and 25, 22, 5432 and 6379 are in no list 
     const results = await Promise.all(ports.map((port) => outcome("public.test", port, use)));
     return ports.filter((_port, index) => results[index] !== "forbidden");
   };
-  const ports = [22, 25, 80, 110, 143, 443, 465, 587, 993, 2525, 3000, 5432, 6379, 8080];
-  expect(await open("http", ports)).toEqual([80, 443]);
+  const ports = [22, 25, 80, 110, 143, 443, 465, 587, 993, 2525, 3000, 5432, 6379, 8080, 55443];
+  expect(await open("http", ports)).toEqual([80, 443, 55443]);
   expect(await open("smtp", ports)).toEqual([465, 587, 2525]);
   expect(await open("imap", ports)).toEqual([143, 993]);
 });

@@ -184,6 +184,7 @@ describe("the severity of notices (NOTIF-11)", () => {
     expect(of("info")).toEqual([
       "account_hibernated",
       "campaigns_inactive",
+      "domain_ready",
       "conversation_assigned",
       "task_assigned",
       "reminder_back",
