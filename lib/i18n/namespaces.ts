@@ -46,6 +46,7 @@ export const separateNamespaces = [
   "tracking-domains",
   "deliverability",
   "warm-up",
+  "ai-emails",
   "do-not-contact",
   "contact-history",
   "personality",

@@ -12,7 +12,7 @@ export type RegistrarKind = (typeof registrarKinds)[number];
 /** MAIL-11. */
 const domainStates = ["pending", "ready", "failed", "expired"] as const;
 /** What comes next for a pending domain: its order, its registration, its mailboxes' host, its DNS records, or that they can be seen. */
-const domainStages = ["order", "registration", "host", "records", "opening", "done"] as const;
+export const domainStages = ["order", "registration", "host", "records", "opening", "done"] as const;
 /** Why a domain was not registered; its credits are back. */
 export const domainProblems = [
   "taken",

@@ -91,7 +91,7 @@ export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
     "api_targeting",
   ] as const),
   ...(["native_crm", "pipedrive_crm", "hubspot_crm", "ai_employee_messages", "ai_targeting"] as const),
-  ...(["ai_company_researches", "ai_domain", "mailbox_slot"] as const),
+  "ai_company_researches",
 ]);
 
 type PerTier<T> = readonly [free: T, basic: T, growth: T, scale: T, unlimited: T, supreme: T];

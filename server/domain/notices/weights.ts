@@ -20,6 +20,11 @@ const toConversation = {
 } as const;
 const toMailboxes = { action: { type: "router", meta: "/mailboxes" }, page: "mailboxes" } as const;
 
+const toSendingDomains = {
+  action: { type: "router", meta: "/mailboxes/ai-emails/domains" },
+  page: "mailboxes",
+} as const;
+
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
 export const weights: Record<NoticeKind, Weight> = {
   unpaid: { type: "danger", action: { type: "router", meta: "/billing-warning" } },
@@ -76,8 +81,8 @@ export const weights: Record<NoticeKind, Weight> = {
     // `{over}`: the workspace.
     action: { type: "router", meta: "/preferences/workspace/domains/{over}?domain={subject}" },
   },
-  domain_ready: { type: "info", action: null, page: "mailboxes" },
-  domain_failed: { type: "warning", action: null, page: "mailboxes" },
+  domain_ready: { type: "info", ...toSendingDomains },
+  domain_failed: { type: "warning", ...toSendingDomains },
   task_assigned: {
     type: "info",
     action: { type: "router", meta: "/dashboard/my-tasks" },

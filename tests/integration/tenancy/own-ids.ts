@@ -46,7 +46,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/extension\/commands/, "command"],
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations/, "mailbox"],
-  [/^\/ai_emails\/mailboxes/, "mailbox"],
+  [/^\/ai_emails\/mailboxes\/:_id\/warm_up/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],
   [/^\/users\/sessions/, "session"],
   [/^\/users\/passkeys/, "passkey"],

@@ -1,4 +1,5 @@
 import { HydrationBoundary } from "@tanstack/react-query";
+import { passGate } from "@/app/pass-gate";
 import { titled } from "@/app/titled";
 import { MailboxesBar } from "@/components/mailboxes/mailboxes-bar";
 import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
@@ -11,13 +12,14 @@ import { prefetch } from "@/lib/queries/prefetch";
 export const generateMetadata = titled("mailboxes.title");
 
 export default async function MailboxesPage() {
+  const { features } = await passGate();
   const state = await prefetch(
     (client) => client.prefetchQuery(mailboxesQuery(serverApi)),
     (client) => client.prefetchQuery(sendingDomainsQuery(serverApi)),
     (client) => client.prefetchQuery(accountsQuery(serverApi)),
   );
   return (
-    <Page bar={<MailboxesBar />}>
+    <Page bar={<MailboxesBar hasAiEmails={features.ai_domain === "active"} />}>
       <HydrationBoundary state={state}>
         <MailboxesScreen />
       </HydrationBoundary>

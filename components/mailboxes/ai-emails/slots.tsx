@@ -1,0 +1,26 @@
+import { useTranslations } from "next-intl";
+import { ButtonLink } from "@/components/ui/button-link";
+import { Card } from "@/components/ui/card";
+import { Progress } from "@/components/ui/progress";
+import type { AiEmailsOverview } from "@/lib/contract/ai-emails/ai-emails";
+
+/** How many slots are used; more come with a higher plan only (MAIL-16, MAIL-19). */
+export function Slots({ slots: { used, total } }: { slots: AiEmailsOverview["slots"] }) {
+  const t = useTranslations("ai-emails.mailboxes");
+  return (
+    <Card className="mb-4">
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
+        <strong className="type-compact font-semibold">{t("slots", { used, total })}</strong>
+        <Progress
+          className="w-40 max-w-full"
+          label={t("slots", { used, total })}
+          value={used}
+          max={total}
+          tone={used >= total ? "warning" : "brand"}
+        />
+        <span className="type-small min-w-0 flex-[1_1_14rem] text-text-2">{t("slotsNote")}</span>
+        {used >= total && <ButtonLink href="/billing/overview">{t("plans")}</ButtonLink>}
+      </div>
+    </Card>
+  );
+}
