@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
-import { CircleCheck, CircleHelp, CircleX, RefreshCw, TriangleAlert } from "lucide-react";
+import { RefreshCw } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { useTransition } from "react";
 import { Moment } from "@/components/shell/moment";
@@ -20,6 +20,7 @@ import { type DomainCheck, domainOf, type SendingDomain } from "@/lib/contract/a
 import { reach } from "@/lib/forms/reach";
 import { keys } from "@/lib/queries/keys";
 import { sendingDomainsQuery } from "@/lib/queries/mailboxes";
+import { CheckMark, recordNames } from "./check-mark";
 import { DomainGradePill } from "./domain-grade";
 
 /** What the DNS says about email from a mailbox's domain, and the records that mend it (ux 90). */
@@ -86,28 +87,12 @@ function Checked({ domain, checkedAt }: { domain: SendingDomain; checkedAt: stri
   );
 }
 
-const icons: Record<DomainCheck["state"], typeof CircleCheck> = {
-  ok: CircleCheck,
-  warning: TriangleAlert,
-  failed: CircleX,
-  unknown: CircleHelp,
-};
-const colors: Record<DomainCheck["state"], string> = {
-  ok: "text-success",
-  warning: "text-warning",
-  failed: "text-danger",
-  unknown: "text-text-3",
-};
-
-const recordNames = { mx: "MX", spf: "SPF", dkim: "DKIM", dmarc: "DMARC" };
-
 function Check({ check: { kind, state, finding, found, missing, record } }: { check: DomainCheck }) {
   const t = useTranslations("mailboxes.domain");
   const format = useFormatter();
-  const Icon = icons[state];
   return (
     <li className="flex gap-2.5 py-2.5">
-      <Icon className={`mt-0.5 size-4 flex-none ${colors[state]}`} aria-hidden />
+      <CheckMark state={state} className="mt-0.5 size-4" />
       <div className="grid min-w-0 flex-1 gap-1.5">
         <p className="type-compact">
           <span className="font-semibold">{kind === "server" ? t("server") : recordNames[kind]}</span>{" "}

@@ -1,23 +1,8 @@
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { CopyButton } from "@/components/ui/copy-button";
-import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import type { AiDomain } from "@/lib/contract/ai-emails/ai-emails";
-
-const icons: Record<DomainCheck["state"], typeof CircleCheck> = {
-  ok: CircleCheck,
-  warning: TriangleAlert,
-  failed: CircleX,
-  unknown: CircleHelp,
-};
-const colors: Record<DomainCheck["state"], string> = {
-  ok: "text-success",
-  warning: "text-warning",
-  failed: "text-danger",
-  unknown: "text-text-3",
-};
-const names = { mx: "MX", spf: "SPF", dkim: "DKIM", dmarc: "DMARC", server: "PTR" };
+import { CheckMark, recordNames } from "../check-mark";
 
 /** What the DNS says about email from the domain, and the records that we set for that. */
 export function DomainRecords({ domain: { checks, checkedAt, records } }: { domain: AiDomain }) {
@@ -28,18 +13,15 @@ export function DomainRecords({ domain: { checks, checkedAt, records } }: { doma
     <>
       <h3 className="type-strong">{t("dns")}</h3>
       <ul className="grid gap-2">
-        {checks.map(({ kind, state, finding: found, missing }) => {
-          const Icon = icons[state];
-          return (
-            <li key={kind} className="type-compact flex gap-2.5">
-              <Icon className={`mt-0.5 size-4 flex-none ${colors[state]}`} aria-hidden />
-              <span>
-                <span className="font-semibold">{names[kind]}</span>{" "}
-                {finding(`finding.${found}`, { names: format.list(missing) })}
-              </span>
-            </li>
-          );
-        })}
+        {checks.map(({ kind, state, finding: found, missing }) => (
+          <li key={kind} className="type-compact flex gap-2.5">
+            <CheckMark state={state} className="mt-0.5 size-4" />
+            <span>
+              <span className="font-semibold">{recordNames[kind]}</span>{" "}
+              {finding(`finding.${found}`, { names: format.list(missing) })}
+            </span>
+          </li>
+        ))}
       </ul>
       {checkedAt && (
         <p className="type-small text-text-2">

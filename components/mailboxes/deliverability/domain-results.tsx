@@ -1,6 +1,5 @@
 "use client";
 
-import { CircleCheck, CircleHelp, CircleX, TriangleAlert } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Moment } from "@/components/shell/moment";
 import { Card } from "@/components/ui/card";
@@ -8,8 +7,9 @@ import { classNames } from "@/components/ui/class-names";
 import { TextLink } from "@/components/ui/text-link";
 import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import { formatRate } from "@/lib/format/rates";
+import { CheckMark, recordNames } from "../check-mark";
 import { ResultFigure } from "./result-figure";
-import { bouncesOf, bounceTone, complaintTone, type DomainLine, recordNames } from "./results";
+import { bouncesOf, bounceTone, complaintTone, type DomainLine } from "./results";
 import { rateText } from "./tones";
 
 const records = ["spf", "dkim", "dmarc"] as const;
@@ -80,21 +80,13 @@ export function DomainResults({ lines }: { lines: readonly DomainLine[] }) {
   );
 }
 
-const looks = {
-  ok: { Icon: CircleCheck, color: "text-on-success-soft" },
-  warning: { Icon: TriangleAlert, color: "text-on-warning-soft" },
-  failed: { Icon: CircleX, color: "text-on-danger-soft" },
-  unknown: { Icon: CircleHelp, color: "text-text-3" },
-} as const;
-
 /** One DNS record in an icon and a word. */
 function RecordState({ name, check }: { name: string; check: DomainCheck | undefined }) {
   const t = useTranslations("deliverability.states");
   const state = check?.state ?? "unknown";
-  const { Icon, color } = looks[state];
   return (
-    <span className={classNames("type-small flex min-w-0 items-center gap-1.5", color)}>
-      <Icon className="size-3.5 flex-none" aria-hidden />
+    <span className="type-small flex min-w-0 items-center gap-1.5">
+      <CheckMark state={state} className="size-3.5" />
       <span className="font-medium md:sr-only">{name}</span>
       <span className="truncate max-md:sr-only">{t(state)}</span>
     </span>

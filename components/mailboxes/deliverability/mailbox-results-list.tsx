@@ -10,9 +10,10 @@ import type { MailResults } from "@/lib/contract/accounts/deliverability";
 import { formatNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
 import { useMayOpen } from "@/lib/state/pages";
+import { recordNames } from "../check-mark";
 import { MailboxStatus } from "../mailbox-status";
 import { ResultFigure } from "./result-figure";
-import { bouncesOf, bounceTone, complaintTone, deliveredOf, type MailboxLine, recordNames } from "./results";
+import { bouncesOf, bounceTone, complaintTone, deliveredOf, type MailboxLine } from "./results";
 import { rateText } from "./tones";
 
 const columns =

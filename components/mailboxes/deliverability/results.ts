@@ -42,9 +42,6 @@ export const complaintTone = (results: MailResults) =>
 
 const isSerious = (tone: Tone) => tone === "warning" || tone === "danger";
 
-/** Records as everybody calls them. */
-export const recordNames = { mx: "MX", spf: "SPF", dkim: "DKIM", dmarc: "DMARC", server: "PTR" } as const;
-
 /** What a member should do about a mailbox first; null if all is well. */
 type Advice =
   | { kind: "reconnect" }
