@@ -1,6 +1,6 @@
 "use client";
 
-import { Ellipsis, ExternalLink, Pencil, Trash2 } from "lucide-react";
+import { Ellipsis, ExternalLink, Pencil, Sprout, Trash2 } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Avatar } from "@/components/ui/avatar";
 import { IconButton } from "@/components/ui/icon-button";
@@ -49,6 +49,11 @@ export function MailboxList({ mailboxes, isAdmin, onEdit, onRemove }: Props) {
               {state !== "pending" && (
                 <MenuItem icon={<ExternalLink aria-hidden />} href={`/mailboxes/smtp/${id}`}>
                   {t("open")}
+                </MenuItem>
+              )}
+              {state !== "pending" && (
+                <MenuItem icon={<Sprout aria-hidden />} href={`/mailboxes/ai-emails/mailboxes/warm-up/${id}`}>
+                  {t("warmUp")}
                 </MenuItem>
               )}
               <MenuItem icon={<Trash2 aria-hidden />} onSelect={() => onRemove?.(id)}>

@@ -22,7 +22,7 @@ export const domainProblems = [
   "not_registered",
 ] as const;
 const offerStates = ["free", "taken", "yours", "unknown"] as const;
-/** MAIL-11. `warming_up`: connected, and in its first days, in which it sends less. */
+/** MAIL-11. `warming_up`: active, and in the ramp-up of its warm-up (MAIL-20). */
 const aiMailboxStates = ["pending", "warming_up", "active", "paused", "failed"] as const;
 
 const domainRecord = wire({

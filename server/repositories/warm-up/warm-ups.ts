@@ -21,6 +21,16 @@ export async function lockWarmUp(tx: Tx, mailboxId: string): Promise<WarmUpRow |
   return row ?? null;
 }
 
+/** The mailboxes whose warm-up is on, and not stopped by trouble, and began on this day (YYYY-MM-DD) or later or not yet. */
+export const listWarming = async (tx: Tx, since: string): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select mailbox_id as id from warm_ups
+        where is_on and paused_reason is null and (started_on is null or started_on >= $1)`,
+      [since],
+    )
+  ).map(({ id }) => id);
+
 /** Stores what a member decided. */
 export async function saveWarmUp(
   tx: Tx,

@@ -49,7 +49,7 @@ test("a mailbox is made and is an ordinary mailbox: it is read, sends, and its d
   expect(status).toBe(200);
   const made = body.payload;
   expect(made).toMatchObject({ email: `nora@${domain}`, sender_name: "Nora Lindqvist", is_sandboxed: true });
-  expect(["active", "warming_up"]).toContain(made.state);
+  expect(made.state).toBe("active");
   const ordinary = (await owner.get("/api/integrations/smtp")).body.payload;
   expect(ordinary).toContainEqual(
     expect.objectContaining({ _id: made._id, email: made.email, status: "connected" }),
@@ -72,6 +72,23 @@ test("a mailbox is made and is an ordinary mailbox: it is read, sends, and its d
     [made._id],
   );
   expect(row?.checked).toBe(true);
+});
+
+test("a mailbox whose warm-up is turned on says so until it is turned off (MAIL-11, MAIL-20)", async () => {
+  const list = async () => (await owner.get("/api/ai_emails/mailboxes")).body.payload;
+  const [{ _id: id }] = await list();
+  const stateOf = async () => (await list()).find(({ _id }: { _id: string }) => _id === id).state;
+  const turn = (isOn: boolean) =>
+    owner.ask(`/api/ai_emails/mailboxes/${id}/warm_up`, {
+      ...{
+        method: "PUT",
+        json: { is_on: isOn, daily_max: 25, daily_step: 3, reply_percent: 33, exchanges: false },
+      },
+    });
+  expect((await turn(true)).status).toBe(200);
+  expect(await stateOf()).toBe("warming_up");
+  await turn(false);
+  expect(await stateOf()).toBe("active");
 });
 
 test("a domain has at most 3 mailboxes, each with an address of its own (MAIL-15)", async () => {
