@@ -31,6 +31,8 @@ export const auditCategories = {
     "account_removed",
     "mailbox_connected",
     "mailbox_disconnected",
+    "warm_up_turned_on",
+    "warm_up_turned_off",
     "number_added",
     "number_released",
     "domain_bought",

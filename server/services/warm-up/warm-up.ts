@@ -5,6 +5,7 @@ import type { Context } from "@/server/context";
 import { skipPlanned } from "@/server/repositories/warm-up/warm-up-mails";
 import { lockWarmUp, saveWarmUp as store } from "@/server/repositories/warm-up/warm-ups";
 import { mustFind } from "@/server/services/mailboxes/keep";
+import { recordAudit } from "@/server/services/workspaces/audit";
 import { showWarmUp } from "./view";
 
 export const readWarmUp = (cx: Context, { id }: Input<typeof warmUps.read>): Promise<WarmUp> =>
@@ -26,5 +27,10 @@ export const saveWarmUp = (cx: Context, input: Input<typeof warmUps.save>): Prom
       ...(begins ? { planAt: cx.now(), pausedReason: null, pausedAt: null } : {}),
     });
     if (!isOn) await skipPlanned(tx, id, "off");
+    if (isOn !== (before?.isOn ?? false))
+      await recordAudit(cx, tx, isOn ? "warm_up_turned_on" : "warm_up_turned_off", {
+        subjectId: id,
+        subject: mailbox.email,
+      });
     return showWarmUp(cx, tx, mailbox);
   });

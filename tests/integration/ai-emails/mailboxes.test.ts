@@ -87,8 +87,14 @@ test("a mailbox whose warm-up is turned on says so until it is turned off (MAIL-
     });
   expect((await turn(true)).status).toBe(200);
   expect(await stateOf()).toBe("warming_up");
+  await turn(true);
   await turn(false);
   expect(await stateOf()).toBe("active");
+  const { items } = (await owner.get("/api/audit_log?category=accounts")).body.payload;
+  const actions = items.map(({ action }: { action: string }) => action);
+  expect(actions.filter((action: string) => action.startsWith("warm_up"))).toEqual([
+    ...["warm_up_turned_off", "warm_up_turned_on"],
+  ]);
 });
 
 test("a domain has at most 3 mailboxes, each with an address of its own (MAIL-15)", async () => {
