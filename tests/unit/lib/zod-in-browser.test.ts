@@ -23,6 +23,7 @@ const leaves: unknown[] = [
   "5x5s1",
   7,
   100,
+  2,
   21,
   0.5,
   true,
