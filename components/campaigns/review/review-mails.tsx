@@ -4,7 +4,6 @@ import { CircleAlert } from "lucide-react";
 import { useFormatter, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { PageLink } from "@/components/shell/page-link";
-import { Button } from "@/components/ui/button";
 import { Pill } from "@/components/ui/pill";
 import type { Tone } from "@/components/ui/tone";
 import { type CampaignReview, type MailFinding, mailGradeOf } from "@/lib/contract/campaigns/review";
@@ -52,7 +51,7 @@ export function ReviewMails({ review, sequence, onFix }: Props) {
 }
 
 const Item = ({ action, children }: { action: ReactNode; children: ReactNode }) => (
-  <li className="type-compact flex items-start gap-2">
+  <li className="type-compact flex items-start gap-2 max-md:min-h-touch">
     <CircleAlert className="mt-0.5 size-4 flex-none text-on-warning-soft" aria-hidden />
     <span className="min-w-0 flex-1 wrap-anywhere">{children}</span>
     {action}
@@ -83,9 +82,13 @@ function Found({ found: { stepId, finding, detail }, number, onFix }: FoundProps
   return (
     <Item
       action={
-        <Button variant="ghost" size="compact" onClick={() => onFix(stepId)}>
+        <button
+          type="button"
+          onClick={() => onFix(stepId)}
+          className="touch-area flex-none font-medium text-brand-text underline-offset-2 hover:underline"
+        >
           {t("step", { number })}
-        </Button>
+        </button>
       }
     >
       {t(`finding.${finding}`, { detail })}
