@@ -11,7 +11,7 @@ import { Segmented } from "@/components/ui/fields/segmented";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
-import { deliverabilityPeriods } from "@/lib/contract/accounts/deliverability";
+import { deliverabilityPeriods, sumOfResults } from "@/lib/contract/accounts/deliverability";
 import { formatClock } from "@/lib/format/moments";
 import { mailboxesQuery, sendingDomainsQuery } from "@/lib/queries/mailboxes";
 import { deliverabilityQuery } from "@/lib/queries/mailboxes/deliverability";
@@ -21,7 +21,7 @@ import { GuardedCampaigns } from "./guarded-campaigns";
 import { MailboxResultsList } from "./mailbox-results-list";
 import { defaultPeriod } from "./period";
 import { ResultTiles } from "./result-tiles";
-import { domainLinesOf, linesOf, sumOf } from "./results";
+import { domainLinesOf, linesOf } from "./results";
 
 /** What becomes of campaign emails, by domain and mailbox, and what to do about it (R17, ux 90). */
 export function DeliverabilityScreen() {
@@ -70,7 +70,7 @@ export function DeliverabilityScreen() {
       )}
       {read.data && lines && lines.length > 0 && (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-          <ResultTiles results={sumOf(lines.map(({ results }) => results))} />
+          <ResultTiles results={sumOfResults(lines.map(({ results }) => results))} />
           <GuardedCampaigns guarded={read.data.guarded} />
           <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <DomainResults lines={domainLinesOf(lines, known)} />

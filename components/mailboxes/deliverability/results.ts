@@ -1,6 +1,11 @@
 import type { Tone } from "@/components/ui/tone";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
-import type { MailboxDay, MailboxResults, MailResults } from "@/lib/contract/accounts/deliverability";
+import {
+  type MailboxDay,
+  type MailboxResults,
+  type MailResults,
+  sumOfResults,
+} from "@/lib/contract/accounts/deliverability";
 import {
   type DomainCheck,
   domainOf,
@@ -8,20 +13,6 @@ import {
   type SendingDomain,
 } from "@/lib/contract/accounts/domain-health";
 import { bounceSteps, complaintSteps, minMailsForShare } from "@/lib/contract/campaigns/guard";
-
-const none: MailResults = { sent: 0, hard: 0, blocked: 0, soft: 0, complaints: 0 };
-
-export const sumOf = (all: readonly MailResults[]): MailResults =>
-  all.reduce(
-    (sum, { sent, hard, blocked, soft, complaints }) => ({
-      sent: sum.sent + sent,
-      hard: sum.hard + hard,
-      blocked: sum.blocked + blocked,
-      soft: sum.soft + soft,
-      complaints: sum.complaints + complaints,
-    }),
-    none,
-  );
 
 /** Emails that did not arrive for good. A full mailbox does not count, as in the bounce guard. */
 export const bouncesOf = ({ hard, blocked }: MailResults) => hard + blocked;
@@ -82,7 +73,7 @@ export function linesOf(
     .filter(({ email }) => email !== "")
     .map((mailbox): MailboxLine => {
       const own = counted.find(({ mailboxId }) => mailboxId === mailbox.id);
-      const results = own ?? none;
+      const results = own ?? sumOfResults([]);
       const domain = domains.find((one) => one.domain === domainOf(mailbox.email));
       return { mailbox, results, cause: own?.cause ?? null, advice: adviceFor(mailbox, results, domain) };
     })
@@ -106,7 +97,7 @@ export function domainLinesOf(
       const own = lines.filter(({ mailbox }) => domainOf(mailbox.email) === domain.domain);
       return {
         domain,
-        results: sumOf(own.map(({ results }) => results)),
+        results: sumOfResults(own.map(({ results }) => results)),
         mailboxes: own.map(({ mailbox }) => mailbox),
       };
     })

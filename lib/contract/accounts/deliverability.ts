@@ -16,6 +16,20 @@ const results = { sent: z.int(), hard: z.int(), blocked: z.int(), soft: z.int(),
 const resultsRecord = wire(results);
 export type MailResults = z.output<typeof resultsRecord>;
 
+const none: MailResults = { sent: 0, hard: 0, blocked: 0, soft: 0, complaints: 0 };
+
+export const sumOfResults = (all: readonly MailResults[]): MailResults =>
+  all.reduce(
+    (sum, { sent, hard, blocked, soft, complaints }) => ({
+      sent: sum.sent + sent,
+      hard: sum.hard + hard,
+      blocked: sum.blocked + blocked,
+      soft: sum.soft + soft,
+      complaints: sum.complaints + complaints,
+    }),
+    none,
+  );
+
 const mailboxResults = wire({
   mailboxId: id,
   ...results,

@@ -1,4 +1,9 @@
-import type { deliverability, MailboxResults, MailResults } from "@/lib/contract/accounts/deliverability";
+import {
+  type deliverability,
+  type MailboxResults,
+  type MailResults,
+  sumOfResults,
+} from "@/lib/contract/accounts/deliverability";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import type { Context } from "@/server/context";
 import { isoDate } from "@/server/domain/campaigns/hours/zone";
@@ -38,21 +43,11 @@ export const readDeliverability = (
 type OfMailbox = { mailboxId: string } & MailResults;
 
 /** The sums of each mailbox over all days. */
-function byMailbox(counted: readonly OfMailbox[]): OfMailbox[] {
-  const sums = new Map<string, OfMailbox>();
-  for (const { mailboxId, sent, hard, blocked, soft, complaints } of counted) {
-    const sum = sums.get(mailboxId) ?? { mailboxId, sent: 0, hard: 0, blocked: 0, soft: 0, complaints: 0 };
-    sums.set(mailboxId, {
-      mailboxId,
-      sent: sum.sent + sent,
-      hard: sum.hard + hard,
-      blocked: sum.blocked + blocked,
-      soft: sum.soft + soft,
-      complaints: sum.complaints + complaints,
-    });
-  }
-  return [...sums.values()];
-}
+const byMailbox = (counted: readonly OfMailbox[]): OfMailbox[] =>
+  [...Map.groupBy(counted, ({ mailboxId }) => mailboxId)].map(([mailboxId, days]) => ({
+    mailboxId,
+    ...sumOfResults(days),
+  }));
 
 /** One bounce says nothing about a file. */
 const fewestOfCause = 3;
