@@ -82,13 +82,14 @@ async function mailFindingsOf(
 ): Promise<CampaignReview["mailFindings"]> {
   if (!sendsEmail(of.draft)) return null;
   const { isOpenTracking, isLinkTracking } = settingsOf(of.settings);
+  const isTracked = isOpenTracking || isLinkTracking;
   const chosen = new Set(of.senders.map(({ mailboxId }) => mailboxId));
   return mailFindings(of.draft, {
     footers: [...of.lanes.values()]
       .flat()
       .flatMap(({ mailboxId, mailbox }) => (mailbox && chosen.has(mailboxId) ? mailbox.footer : [])),
-    isTracked: isOpenTracking || isLinkTracking,
-    hasOwnLinkDomain: (await readLinkHost(tx)) !== null,
+    isTracked,
+    hasOwnLinkDomain: isTracked && (await readLinkHost(tx)) !== null,
   });
 }
 

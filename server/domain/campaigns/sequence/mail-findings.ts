@@ -1,5 +1,6 @@
 import type { MailFinding } from "@/lib/contract/campaigns/review";
 import {
+  instructionOf,
   type Sequence,
   unsubscribePlaceholder,
   type Variant,
@@ -23,6 +24,8 @@ export type MailFacts = {
 /** A first email has no more links and words than this; later ones are read by people who know the sender. */
 const maxLinks = 2;
 const maxWords = 250;
+/** With fewer words an email is little more than its link. */
+const minWordsAroundLink = 15;
 /** One phrase can be meant well. In a subject it is the first thing a filter sees. */
 const maxPhrases = 1;
 
@@ -32,8 +35,7 @@ export function mailFindings(sequence: Sequence, facts: MailFacts): MailFinding[
   const [first] = emails;
   if (!first) return [];
   const ofTexts = emails.flatMap((step) =>
-    variantsOf(step)
-      .filter(({ weight, message }) => weight > 0 && message.trim() !== "")
+    textsOf(step)
       .flatMap((variant) => textFindings(step, variant, step === first))
       .filter(isNew()),
   );
@@ -43,6 +45,12 @@ export function mailFindings(sequence: Sequence, facts: MailFacts): MailFinding[
     ...optOutFindings(first, facts.footers),
   ];
 }
+
+/** The texts that people may get. */
+const textsOf = (step: EmailStep): Variant[] =>
+  instructionOf(step)
+    ? []
+    : variantsOf(step).filter(({ weight, message }) => weight > 0 && message.trim() !== "");
 
 const of = (step: EmailStep, finding: MailFinding["finding"], detail = ""): MailFinding => ({
   ...{ stepId: step.id, finding, detail },
@@ -61,12 +69,13 @@ function isNew() {
 
 function textFindings(step: EmailStep, { subject, message }: Variant, isFirst: boolean): MailFinding[] {
   const title = subject ?? "";
+  const words = wordsIn(message);
   return [
     ...subjectFindings(step, title),
-    ...linkFindings(step, message, isFirst),
+    ...linkFindings(step, message, { isFirst, words }),
     ...phraseFindings(step, title, message),
     ...(/!{3}|\${3}|€{3}/.test(message) ? [of(step, "punctuation")] : []),
-    ...(isFirst && wordsIn(message) > maxWords ? [of(step, "long_text", String(wordsIn(message)))] : []),
+    ...(isFirst && words > maxWords ? [of(step, "long_text", String(words))] : []),
     ...(isFirst && (step.files?.length ?? 0) > 0 ? [of(step, "attachment")] : []),
   ];
 }
@@ -92,7 +101,9 @@ function isShouted(text: string): boolean {
   return loud.length >= 3 || (loud.some(({ length }) => length > 5) && loud.length * 2 >= words.length);
 }
 
-function linkFindings(step: EmailStep, message: string, isFirst: boolean): MailFinding[] {
+type Read = { isFirst: boolean; words: number };
+
+function linkFindings(step: EmailStep, message: string, { isFirst, words }: Read): MailFinding[] {
   const links = [...new Set(message.match(/https?:\/\/(?:\[[\da-f:.]+\])?[^\s<>"')\]}]*/gi) ?? [])].flatMap(
     (link) => {
       const url = URL.parse(link);
@@ -110,25 +121,24 @@ function linkFindings(step: EmailStep, message: string, isFirst: boolean): MailF
       .filter(({ protocol }) => protocol === "http:")
       .map(({ hostname }) => of(step, "insecure_link", hostname)),
     ...(isFirst && links.length > maxLinks ? [of(step, "many_links", String(links.length))] : []),
-    ...(links.length > 0 && wordsIn(message) < 15 ? [of(step, "only_a_link")] : []),
+    ...(links.length > 0 && words < minWordsAroundLink ? [of(step, "only_a_link")] : []),
   ];
 }
 
-/** Spaces and hyphens around it end a phrase, so that "actionable" is none. */
-const hasPhrase = (text: string, phrase: string) => {
-  const at = text.indexOf(phrase);
-  return at >= 0 && !/\p{L}/u.test(text[at - 1] ?? "") && !/\p{L}/u.test(text[at + phrase.length] ?? "");
-};
+/** Whole words only, so that "actionable" is no "act now". */
+const phrasePattern = new RegExp(`(?<!\\p{L})(?:${spamPhrases.join("|")})(?!\\p{L})`, "gu");
+
+function phrasesIn(text: string): Set<string> {
+  const read = plain(text)
+    .replace(/\s+/g, " ")
+    .replace(/(\d) %/g, "$1%");
+  return new Set(Array.from(read.matchAll(phrasePattern), ([phrase]) => phrase));
+}
 
 function phraseFindings(step: EmailStep, subject: string, message: string): MailFinding[] {
-  const read = (text: string) =>
-    plain(text)
-      .replace(/\s+/g, " ")
-      .replace(/(\d) %/g, "$1%");
-  const inSubject = spamPhrases.filter((phrase) => hasPhrase(read(subject), phrase));
-  const found = spamPhrases.filter((phrase) => hasPhrase(read(`${subject}\n${message}`), phrase));
-  return inSubject.length > 0 || found.length > maxPhrases
-    ? [of(step, "spam_phrases", found.join(", "))]
+  const found = phrasesIn(`${subject}\n${message}`);
+  return found.size > maxPhrases || phrasesIn(subject).size > 0
+    ? [of(step, "spam_phrases", [...found].join(", "))]
     : [];
 }
 
@@ -141,7 +151,6 @@ function optOutFindings(first: EmailStep, footers: readonly string[]): MailFindi
   const offers = (text: string) =>
     text.includes(`{${unsubscribePlaceholder}}`) || optOutWords.test(plain(text));
   const isOffered =
-    variantsOf(first).every(({ message }) => offers(message)) ||
-    (footers.length > 0 && footers.every(offers));
+    textsOf(first).every(({ message }) => offers(message)) || (footers.length > 0 && footers.every(offers));
   return isOffered ? [] : [of(first, "no_opt_out")];
 }

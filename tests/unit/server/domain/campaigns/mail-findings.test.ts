@@ -10,6 +10,8 @@ type SetUp = {
   /** Further emails. */
   later?: { subject?: string; message: string }[];
   hasFile?: true;
+  /** AI writes the first email to each person. */
+  isWritten?: true;
   /** Another text of the first email. */
   variant?: { subject?: string; message: string };
   facts?: Partial<MailFacts>;
@@ -41,6 +43,7 @@ function gradeOf({ subject = "Night shifts at Saint Mary's", message = goodText,
   });
   const first = {
     ...email(0, { subject, message }),
+    ...(more.isWritten && { ai: { instruction: "Write about their talk", language: null } }),
     ...(more.hasFile && { files: [{ id: "f", name: "offer.pdf", size: 90_000 }] }),
     ...(more.variant && {
       variants: {
@@ -234,6 +237,12 @@ describe("the grade before the first start (M12)", () => {
     expect(gradeOf(bad["no SPF record"]!)).toBe("poor");
     expect(gradeOf(bad["a short link"]!)).toBe("poor");
     expect(gradeOf(bad["a very long text"]!)).toBe("fair");
+  });
+
+  it("finds a phrase behind a word that begins like it, and leaves texts alone that AI will write", () => {
+    const last = "We act nowhere else. Act now, and buy now.";
+    expect(gradeOf(withText(last))).toBe("poor");
+    expect(gradeOf({ ...bad["no way to opt out"], isWritten: true })).toBe("good");
   });
 
   it("says nothing about a campaign without emails", () =>
