@@ -105,7 +105,7 @@ test("names are found with price and time, chosen, and bought at the price shown
   answer(aiEmails.buy, [pending]);
   draw(<DomainsScreen isAdmin />);
   await found();
-  const list = within(await screen.findByRole("list", { name: "Domains that were found" }));
+  const list = within(await screen.findByRole("list", { name: "Search results" }));
   expect(list.getByText("Taken")).toBeVisible();
   expect(list.getByText("Ready in up to 1 hour")).toBeVisible();
   expect(list.getByText("Ready in up to 48 hours")).toBeVisible();
@@ -145,7 +145,7 @@ test("the list shows states as text, DNS and mailboxes; a pending one shows its 
   const [first, second] = within(await screen.findByRole("list", { name: "Your domains" })).getAllByRole(
     "button",
   );
-  for (const text of ["Active", "1 record is not right", "1 of 3 mailboxes"])
+  for (const text of ["Active", "1 record needs fixing", "1 of 3 mailboxes"])
     expect(within(first!).getByText(text)).toBeVisible();
   for (const text of ["Registering", "After registration"])
     expect(within(second!).getByText(text)).toBeVisible();
@@ -174,7 +174,7 @@ test("the overview shows numbers and what needs attention; empty, it leads to th
   for (const text of ["1 of 2 active", "1 of 5 used", "4 of 20", "300 credits"])
     expect(await screen.findByText(text)).toBeVisible();
   expect(await screen.findByText("Registering kestrel.io")).toBeVisible();
-  expect(screen.getByText("DNS of kestrel-mail.com is not right")).toBeVisible();
+  expect(screen.getByText("kestrel-mail.com has DNS records that need fixing")).toBeVisible();
 });
 
 test("an overview that failed to load is tried again", async () => {
@@ -183,7 +183,7 @@ test("an overview that failed to load is tried again", async () => {
   expect(await screen.findByText("This couldn’t be loaded")).toBeVisible();
   answer(aiEmails.overview, { ...overview, domains: { ...overview.domains, total: 0 } });
   await userEvent.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByText("Send from a domain of its own")).toBeVisible();
+  expect(await screen.findByText("Send from a separate domain")).toBeVisible();
 });
 
 test("deleting a mailbox says which campaigns stop", async () => {

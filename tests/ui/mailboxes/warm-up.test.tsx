@@ -74,7 +74,7 @@ test("the ramp, the figures and the day's shared limit are shown (MAIL-20, MAIL-
   expect(screen.getByText("last on 17 Nov, moved to the inbox")).toBeInTheDocument();
   expect(
     screen.getByRole("img", {
-      name: /Use of the 50 emails of today: Warm-up: 4 sent, 5 planned, Campaigns: 7 of 11/,
+      name: /Today’s 50 emails by use: Warm-up: 4 sent, 5 planned, Campaigns: 7 of 11/,
     }),
   ).toBeInTheDocument();
   const plan = screen.getByRole("list", { name: "Plan and result" });
@@ -135,7 +135,7 @@ test("what the other side of an exchange sees is said, and a sandboxed mailbox h
 test.each<[Standstill, RegExp]>([
   ["google_consent", /Google doesn’t allow warm-up/],
   ["off", /Warm-up is off/],
-  ["not_in_plan", /plan doesn’t include/],
+  ["not_in_plan", /plan no longer includes/],
   ["mailbox_disconnected", /can’t be reached/],
   ["blocked", /refused to send from this mailbox/],
   ["bounces", /Several addresses rejected/],
