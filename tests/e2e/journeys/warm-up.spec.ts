@@ -10,7 +10,7 @@ test.beforeAll(async ({ tern }) => {
 test.use({ locale: "en-GB", timezoneId: "Europe/London" });
 test.beforeEach(({ page }) => signIn(page, furnished));
 
-test("warm-up is opened from the mailbox, turned on, says what it lacks, and is changed (MAIL-23, ROUTE-34)", async ({
+test("warm-up is opened from the mailbox, turned on, says what it lacks, and is changed (MAIL-03, MAIL-23, ROUTE-34)", async ({
   page,
 }) => {
   await page.goto("/mailboxes");

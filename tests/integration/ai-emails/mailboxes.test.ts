@@ -44,7 +44,7 @@ async function photo(id: string, file: Uint8Array | null) {
   return owner.ask(`/api/ai_emails/mailboxes/${id}/save_photo`, { method: "POST", raw: { body } });
 }
 
-test("a mailbox is made and is an ordinary mailbox: it is read, sends, and its domain is healthy", async () => {
+test("a mailbox is made and is an ordinary mailbox: it is read, sends, and its domain is healthy (MAIL-09)", async () => {
   const { status, body } = await create(owner, "Nora");
   expect(status).toBe(200);
   const made = body.payload;

@@ -45,7 +45,7 @@ describe("a new mailbox", () => {
     expect(seen).toMatchObject({ place: "disconnected", samePlace: true, emptyIsNoMailbox: [] });
   });
 
-  test("needs room in the plan (BILL-13)", () => {
+  test("needs room in the plan (BILL-13, MAIL-26)", () => {
     expect([seen.overPlan, seen.placeOverPlan]).toEqual(["mailbox_limit_reached", "mailbox_limit_reached"]);
   });
 });
