@@ -31,7 +31,11 @@ test("an admin searches, counts, excludes, saves and adds the people found to a 
   const results = page.getByRole("list", { name: "Prospects found" });
   const heading = page.getByRole("heading", { level: 1 });
   const title = rail.getByRole("combobox", { name: "Job title" });
-  const total = async () => number(await heading.textContent());
+  // The heading has no number while the people are being counted.
+  const total = async () => {
+    await expect(heading).toHaveText(/\d/);
+    return number(await heading.textContent());
+  };
 
   await test.step("nothing is searched before the first filter", async () => {
     await signIn(page, furnished);

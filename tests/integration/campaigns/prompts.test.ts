@@ -94,7 +94,7 @@ describe("a campaign drafted by AI (CAMP-70, CAMP-73, CAMP-82)", () => {
     expect(await books(sandboxed, ada)).toEqual(paidOnce(ada));
     const told = (heard: typeof tab) =>
       heard.heard.filter(({ payload }) => (payload as { list?: string })?.list === "prompts");
-    await sleep(300);
+    for (const until = Date.now() + 20_000; told(tab).length < 2 && Date.now() < until; ) await sleep(50);
     expect(told(tab).length).toBeGreaterThanOrEqual(2);
     expect(told(theirs)).toEqual([]);
   });
