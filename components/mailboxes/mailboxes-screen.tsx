@@ -1,7 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Mail, Plus } from "lucide-react";
+import { Mail, Plus, Sprout } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { Sandboxed } from "@/components/accounts/parts/sandboxed";
 import { Button } from "@/components/ui/button";
@@ -10,6 +10,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { IconSquare } from "@/components/ui/icon-square";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pill } from "@/components/ui/pill";
 import { Progress } from "@/components/ui/progress";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
@@ -78,8 +79,13 @@ function MailboxCard({ mailbox, owner, domain }: CardProps) {
             {t(`types.${mailbox.type}`)} · {t("ownedBy", { name: owner })}
           </p>
         </div>
-        <div className="flex items-center gap-2">
+        <div className="flex flex-wrap items-center gap-2">
           {mailbox.isSandboxed && <Sandboxed />}
+          {mailbox.isWarmingUp && (
+            <Pill tone="info" icon={<Sprout aria-hidden />}>
+              {t("warmingUp")}
+            </Pill>
+          )}
           <MailboxStatus mailbox={mailbox} />
         </div>
       </div>

@@ -8,6 +8,7 @@ import { browserApi } from "@/lib/api/browser";
 import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { WarmUp } from "@/lib/contract/accounts/warm-up";
 import { reach } from "@/lib/forms/reach";
+import { keys } from "@/lib/queries/keys";
 import { warmUpQuery } from "@/lib/queries/warm-up/warm-up";
 
 /** Turns the warm-up of a mailbox on or off at once; its other settings stay. */
@@ -22,6 +23,7 @@ export function useSaveWarmUp({ mailboxId, dailyMax, dailyStep, replyPercent, ex
       const result = await reach(saveWarmUp({ id: mailboxId, isOn, ...settings }, currentWorkspace()));
       if (!result.ok) return sayRefusal(result);
       client.setQueryData(warmUpQuery(browserApi, mailboxId).queryKey, result.value);
+      await client.invalidateQueries({ queryKey: keys.mailboxes, exact: true });
       toast.success(t(isOn ? "turnedOn" : "turnedOff"));
     });
   return { isBusy, turn };

@@ -497,6 +497,8 @@ export const mailbox = wire({
   /** The limit that applies today, and why it may be below `dailyLimit` (R9, R10). */
   limitToday: z.int(),
   limitReason: limitReason,
+  /** In the first 13 days of its warm-up (MAIL-20). */
+  isWarmingUp: z.boolean(),
   lastCheckedAt: instant.nullable(),
   /** `sign_in_again`: the owner's consent is no longer good. */
   problem: z.enum(["login_failed", "sign_in_again", "unreachable", "not_checked"]).nullable(),

@@ -1,11 +1,9 @@
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
-import { warmUpRampDays } from "@/lib/contract/accounts/warm-up";
 import type { AiMailbox } from "@/lib/contract/ai-emails/ai-emails";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { AiMailboxRow } from "@/server/repositories/ai-emails/mailboxes";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { listWarming } from "@/server/repositories/warm-up/warm-ups";
 import { showMailboxes } from "@/server/services/mailboxes/view";
 
 /** Mailboxes on bought domains as they are shown, with what their ordinary mailboxes say. */
@@ -18,14 +16,12 @@ export async function showAiMailboxes(
   const ids = new Set(rows.map(({ id }) => id));
   const ordinary = (await listMailboxes(tx, cx.scope.allowedAccounts)).filter(({ id }) => ids.has(id));
   const shown = new Map((await showMailboxes(cx, tx, ordinary)).map((mailbox) => [mailbox.id, mailbox]));
-  const rampBegan = new Date(+cx.clock.toVirtual(cx.now()) - warmUpRampDays * 86_400_000);
-  const warming = new Set(await listWarming(tx, rampBegan.toISOString().slice(0, 10)));
   return rows.map((row) => {
     const mailbox = shown.get(row.id);
     const { id, domainId, address: email, name: senderName, photoLink, accountId, isSandboxed } = row;
     return {
       ...{ id, domainId, email, senderName, photoLink, accountId, isSandboxed },
-      state: stateOf(row, mailbox, warming.has(row.id)),
+      state: stateOf(row, mailbox),
       sentToday: mailbox?.sentToday ?? 0,
       limitToday: mailbox?.limitToday ?? 0,
       campaigns: row.campaigns,
@@ -35,13 +31,9 @@ export async function showAiMailboxes(
   });
 }
 
-function stateOf(
-  { state }: AiMailboxRow,
-  mailbox: Mailbox | undefined,
-  isWarming: boolean,
-): AiMailbox["state"] {
+function stateOf({ state }: AiMailboxRow, mailbox: Mailbox | undefined): AiMailbox["state"] {
   if (state === "pending" || !mailbox) return "pending";
   if (mailbox.status === "disconnected") return "paused";
   if (mailbox.problem || mailbox.status === "disabled") return "failed";
-  return isWarming ? "warming_up" : "active";
+  return mailbox.isWarmingUp ? "warming_up" : "active";
 }

@@ -1,10 +1,12 @@
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
+import { warmUpRampDays } from "@/lib/contract/accounts/warm-up";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, usedToday, weekStart } from "@/server/domain/accounts/daily-use";
 import { shownProblem } from "@/server/domain/mailboxes/mailbox-health";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
+import { listWarming } from "@/server/repositories/warm-up/warm-ups";
 
 /** Mailboxes as they are shown: with today's use and the state of the last look into them (R15). */
 export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
@@ -17,6 +19,8 @@ export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxR
     weekStart(todayOf("UTC", now) - 1),
   );
   const plan = cx.entitlements.dailyLimits;
+  const rampBegan = new Date(+now - warmUpRampDays * 86_400_000);
+  const warming = new Set(await listWarming(tx, rampBegan.toISOString().slice(0, 10)));
   return rows.map((row) => {
     const account = accounts.get(row.accountId);
     const today = account && usedToday("email", { account, mailboxes: [row], use, plan, now });
@@ -25,11 +29,14 @@ export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxR
       sentToday: today?.used ?? 0,
       limitToday: today?.limit ?? row.dailyLimit,
       limitReason: today?.reason ?? "account",
+      isWarmingUp: warming.has(row.id),
     };
   });
 }
 
-const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, "sentToday" | "limitToday" | "limitReason"> => ({
+type Counted = "sentToday" | "limitToday" | "limitReason" | "isWarmingUp";
+
+const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, Counted> => ({
   id: row.id,
   type: row.type,
   accountId: row.accountId,

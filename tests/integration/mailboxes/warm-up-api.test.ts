@@ -39,6 +39,13 @@ const read = async (id: string, member = ada) => (await member.get(pathOf(id))).
 const save = (id: string, json: object, member = ada) =>
   member.ask(pathOf(id), { method: "PUT", json: { is_on: true, ...settings, ...json } });
 
+/** The mailboxes that the list calls warming up. */
+const warming = async (): Promise<string[]> =>
+  (await ada.get("/api/integrations/smtp")).body.payload
+    .filter((mailbox: { is_warming_up: boolean }) => mailbox.is_warming_up)
+    .map(({ _id }: { _id: string }) => _id)
+    .sort();
+
 test("it begins turned off, with the values of the specification (MAIL-21, MAIL-23, CONST-22)", async () => {
   expect(await read(boxes[0]!)).toMatchObject({
     ...{ is_on: false, standstill: "off", ...settings, days: [], is_sandboxed: true },
@@ -142,6 +149,7 @@ describe("in the sandbox, where everything really happens", () => {
     expect((await payload("/api/notifications")).items).toEqual([]);
     const mailboxes = await payload("/api/integrations/smtp");
     expect(mailboxes.map(({ sent_today }: { sent_today: number }) => sent_today)).toEqual([0, 0, 0, 0, 0]);
+    expect(await warming()).toEqual([...boxes].sort());
     const [account] = await payload("/api/credentials");
     expect(account.today.filter(({ used }: { used: number }) => used > 0)).toEqual([]);
     const { total, days, campaigns } = await payload("/api/reports?period=1_month");
@@ -151,6 +159,7 @@ describe("in the sandbox, where everything really happens", () => {
 
   test("turned off, nothing planned leaves any more", async () => {
     for (const id of boxes) expect((await save(id, { is_on: false })).body.payload.standstill).toBe("off");
+    expect(await warming()).toEqual([]);
     const planned = await tern.sql(
       "select 1 from warm_up_mails where workspace_id = $1 and state = 'planned'",
       [ada.workspaceId],

@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
@@ -33,6 +33,7 @@ const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
     dailyLimit: 50,
     limitToday: 50,
     limitReason: "account",
+    isWarmingUp: false,
     footer: "",
     sentToday: 0,
     lastCheckedAt: null,
@@ -122,9 +123,13 @@ describe("copies of sent mail", () => {
   });
 });
 
-test("the list says how far warm-up lets a new mailbox go today (R10)", async () => {
+test("the list says how far a new mailbox may go today, and which are warming up (R10, MAIL-20)", async () => {
   const client = new QueryClient();
-  answer(mailboxes.list, [{ ...mailbox("files"), limitToday: 7, limitReason: "ramp", sentToday: 3 }]);
+  const rising = { ...mailbox("files"), limitToday: 7, limitReason: "ramp", sentToday: 3 } as const;
+  answer(mailboxes.list, [
+    { ...rising, isWarmingUp: true },
+    { ...mailbox("files"), id: "01900000-0000-7000-8000-000000000003" },
+  ]);
   answer(accounts.list, []);
   answer(mailboxes.domains, []);
   render(
@@ -136,4 +141,7 @@ test("the list says how far warm-up lets a new mailbox go today (R10)", async ()
   );
   expect(await screen.findByText("3 of 7 today")).toBeVisible();
   expect(screen.getByText("New mailbox: the limit rises by 2 every working day, up to 50.")).toBeVisible();
+  const [first, second] = screen.getAllByRole("listitem");
+  expect(within(first!).getByText("Warming up")).toBeVisible();
+  expect(within(second!).queryByText("Warming up")).not.toBeInTheDocument();
 });
