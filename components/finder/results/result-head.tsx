@@ -94,7 +94,7 @@ export function SelectionBar({ page, chosen, counted, onAct }: BarProps) {
       )}
       {count > 0 && onAct && (
         <Button variant="primary" size="compact" onClick={onAct}>
-          {t("add")}
+          {t("act")}
         </Button>
       )}
       {unable > 0 && (

@@ -610,7 +610,7 @@ describe("the selection", () => {
     draw("?job_title=Nurse");
     fireEvent.click(await row(1));
     expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
-    fireEvent.click(screen.getByRole("button", { name: "Add to campaign" }));
+    fireEvent.click(screen.getByRole("button", { name: "Actions" }));
     expect(await screen.findByRole("dialog", { name: "1 selected" })).toBeInTheDocument();
   });
 });
