@@ -5,7 +5,7 @@ import { zoneEvent } from "./zone-event";
  * follows changes; it also colors the browser's own bars (light, then dark, in the head). It keeps the brand's settings as `config`
  * (BRAND-26) and hides the banners closed in this tab (lib/state/closed-banners.ts). Once the page has loaded, it stores the viewer's time
  * zone in a cookie for pages rendered on request; looking it up takes a tenth of a second on a phone. It reloads background tabs when the
- * user signs in or out in another (SHELL-50). It keeps typed text and the last click or submitted form until the page is interactive
+ * user signs in or out in another (SHELL-50). It keeps typed text and the last click, Enter or submitted form until the page is interactive
  * (lib/state/early-input.ts). It is one constant text, so that a content security policy can allow it by hash.
  */
 export const bootScript = `(function(){var d=document,e=d.documentElement,o=d.currentScript.dataset.theme,q=matchMedia("(prefers-color-scheme: dark)");
@@ -19,6 +19,7 @@ var k=window.early={typed:new Map,deed:null};
 function l(n,f){addEventListener(n,function(v){f(v,v.target);if(k.kept)k.kept()},true)}
 l("pointerdown",function(v){if(v.pointerType==="mouse")k.deed=v});l("click",function(v){k.deed=v});
 l("input",function(v,f){if(/^text|^(search|email|tel|url|password)$/.test(f.type))k.typed.set(f,f.value)});
+l("keydown",function(v,f){if(v.key==="Enter"&&/^text|^search$/.test(f.type)&&!f.form&&f.type!=="textarea")k.deed=v});
 l("submit",function(v,f){if(!f.hasAttribute("action")){v.preventDefault();k.deed=v}});
 try{e.dataset.closedBanners=sessionStorage.getItem("closedBanners")||""}catch(_){}
 addEventListener("load",function(){setTimeout(function(){try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -9,7 +9,7 @@ declare global {
     early?: {
       /** Texts by the fields they were typed into. */
       typed: Map<Field, string>;
-      /** The last click or form submission. */
+      /** The last click, Enter in a field without a form, or form submission. */
       deed: Event | null;
       /** Called for each of them once React has taken over. */
       kept?(): void;
@@ -28,12 +28,15 @@ const tries = 200;
 export function forgetHandledInput(): void {
   const { early } = window;
   if (!early) return;
-  const hears = (type: string, forget: (event: Event) => void) =>
-    document.documentElement.addEventListener(type, forget, true);
+  const hears = <Type extends keyof HTMLElementEventMap>(
+    type: Type,
+    forget: (event: HTMLElementEventMap[Type]) => void,
+  ) => document.documentElement.addEventListener(type, forget, true);
   const forgetDeed = () => {
     early.deed = null;
   };
-  for (const type of ["pointerdown", "click", "submit"]) hears(type, forgetDeed);
+  for (const type of ["pointerdown", "click", "submit"] as const) hears(type, forgetDeed);
+  hears("keydown", ({ key }) => key === "Enter" && forgetDeed());
   hears("input", ({ target }) => early.typed.delete(target as Field));
 
   let left = tries;
@@ -62,6 +65,7 @@ export function replayEarlyInput(): void {
   early.deed = null;
   for (const [field, text] of typed) if (field.isConnected) retype(field, text);
   if (deed?.type === "submit") resubmit(deed as SubmitEvent);
+  else if (deed?.type === "keydown") deed.target?.dispatchEvent(pressedEnter());
   else if (deed) repeat(deed as MouseEvent);
 }
 
@@ -84,6 +88,8 @@ function retype(field: Field, early: string): void {
   if (document.activeElement === field && selectionStart !== null)
     field.setSelectionRange(selectionStart, selectionEnd);
 }
+
+const pressedEnter = () => new KeyboardEvent("keydown", { key: "Enter", bubbles: true, cancelable: true });
 
 function resubmit({ target, submitter }: SubmitEvent): void {
   if (target instanceof HTMLFormElement && target.isConnected) target.requestSubmit(submitter);

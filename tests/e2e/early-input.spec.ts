@@ -78,6 +78,14 @@ test("text typed and submitted before the page is interactive is sent once it is
   });
   await expect(page.getByText("Fill this field").first()).toBeVisible();
   await expect(page).toHaveURL(/\/preferences\/user\/password$/);
+
+  // This field has no form.
+  await before("/search/search-prospects", async () => {
+    const field = page.getByRole("combobox", { name: "Job title" });
+    await field.fill("manager");
+    await field.press("Enter");
+  });
+  await expect(page).toHaveURL(/\?job_title=manager$/);
 });
 
 test("a click on a part whose script loads later works once it has loaded", async ({ page, tern }) => {

@@ -72,3 +72,32 @@ it("a form that is submitted while React takes over is submitted once", async ()
   await act(async () => undefined);
   expect(sent).toHaveBeenCalledTimes(1);
 });
+
+it("Enter pressed in a field without a form reaches it after the text", async () => {
+  const added: string[] = [];
+  function Filter() {
+    const [text, setText] = useState("");
+    return (
+      <>
+        <AfterBoot />
+        <input
+          type="text"
+          aria-label="Job title"
+          value={text}
+          onChange={(event) => setText(event.target.value)}
+          onKeyDown={({ key }) => key === "Enter" && added.push(text)}
+        />
+      </>
+    );
+  }
+  const place = document.body.appendChild(document.createElement("main"));
+  place.innerHTML = renderToString(<Filter />);
+  const field = screen.getByLabelText<HTMLInputElement>("Job title");
+  field.value = "manager";
+  const deed = new KeyboardEvent("keydown", { key: "Enter", bubbles: true });
+  window.early = { typed: new Map([[field, "manager"]]), deed };
+  field.dispatchEvent(deed);
+  await act(async () => hydrateRoot(place, <Filter />));
+  await screen.findByDisplayValue("manager");
+  expect(added).toEqual(["manager"]);
+});
