@@ -1,4 +1,4 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { SecondStepForm } from "@/components/auth/second-step-form";
 import * as actions from "@/lib/actions/auth";
@@ -26,8 +26,10 @@ it("offers a recovery code to a user who has only passkeys, and shows if it is w
   await userEvent.type(screen.getByLabelText("Recovery code"), "abcd efgh");
   await press("Sign in");
   expect(sentTo(enterCode)).toEqual({ code: "abcd efgh" });
-  expect(screen.getByLabelText("Recovery code")).toHaveAccessibleDescription(
-    /isn’t valid, or it was already/,
+  await waitFor(() =>
+    expect(screen.getByLabelText("Recovery code")).toHaveAccessibleDescription(
+      /isn’t valid, or it was already/,
+    ),
   );
   expect(screen.queryByRole("button", { name: "Use the app" })).toBeNull();
 });
