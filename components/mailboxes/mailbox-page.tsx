@@ -227,7 +227,7 @@ function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => voi
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("title", { email: mailbox.email })}
-      body={t("body")}
+      body={mailbox.type === "smtp" ? t("body") : `${t("body")} ${t(mailbox.type)}`}
       confirmLabel={t("confirm")}
       cancelLabel={t("keep")}
       onConfirm={disconnect}

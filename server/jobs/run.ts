@@ -13,6 +13,7 @@ import { labelReplyTask } from "./tasks/label-reply";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { reassignPeople } from "./tasks/reassign-people";
 import { returnSenderTask } from "./tasks/return-sender";
+import { revokeConsentTask } from "./tasks/revoke-consent";
 import { runEnrichmentTask } from "./tasks/run-enrichment";
 import { runSearchTask } from "./tasks/run-search";
 import { signInAccount } from "./tasks/sign-in-account";
@@ -42,6 +43,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-people": wakePeople,
   "sign-in-account": signInAccount,
   "end-session": endSessionTask,
+  "revoke-consent": revokeConsentTask,
   "fetch-file": fetchFileTask,
   "fetch-photo": fetchPhotoTask,
   "label-reply": labelReplyTask,

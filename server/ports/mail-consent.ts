@@ -35,4 +35,9 @@ export interface MailConsentPort {
   ): Promise<({ kind: "given" } & Consent) | ConsentFailure>;
   /** A new access token. The refresh token may be replaced with it, and the old one is then no longer good. */
   refresh(place: ConsentPlace, refreshToken: string): Promise<({ kind: "given" } & Tokens) | ConsentFailure>;
+  /**
+   * Takes back all that the owner allowed this installation (RFC 7009). `never`: the provider has no call for it, so that only the owner can;
+   * `later`: it is down or busy.
+   */
+  revoke(place: ConsentPlace, refreshToken: string): Promise<"revoked" | "never" | "later">;
 }

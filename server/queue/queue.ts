@@ -16,6 +16,7 @@ export type Jobs = {
   "verify-address": { workspaceId: string; prospectId: string };
   "sign-in-account": { workspaceId: string; accountId: string };
   "end-session": { workspaceId: string; accountId: string };
+  "revoke-consent": { workspaceId: string; mailboxId: string };
   "fetch-photo": { workspaceId: string; accountId: string };
   "fetch-file": { workspaceId: string; messageId: string; ref: string; position: number };
   "label-reply": { workspaceId: string; messageId: string };
@@ -52,6 +53,8 @@ export const jobOptions: Record<
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "end-session": { retryLimit: 200, retryDelay: 30, heartbeatSeconds: 60 },
   "fetch-photo": { retryLimit: 5, retryDelay: 60, heartbeatSeconds: 60 },
+  // Three days.
+  "revoke-consent": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   // Three days, because a signed-out account may come back.
   "fetch-file": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "label-reply": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },

@@ -216,8 +216,11 @@ export const mailboxGrants = pgTable(
     /** The address the provider gave the consent for, and what it allows. */
     address: text("address").notNull(),
     scope: text("scope").notNull(),
-    /** `ended`: the provider no longer takes the refresh token; the owner has to sign in again. */
-    state: text("state").$type<"given" | "ended">().notNull().default("given"),
+    /**
+     * `ended`: the provider no longer takes the refresh token; the owner has to sign in again. `released`: the mailbox was disconnected, and
+     * the provider is yet to be told.
+     */
+    state: text("state").$type<"given" | "ended" | "released">().notNull().default("given"),
     refreshSecret: bytea("refresh_secret").notNull(),
     accessSecret: bytea("access_secret").notNull(),
     accessFrom: instant("access_from").notNull(),

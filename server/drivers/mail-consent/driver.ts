@@ -53,10 +53,8 @@ export function createMailConsent(parts: {
   ): Promise<TokenAnswer | ConsentFailure> {
     const { id, secret } = clientOf(provider);
     const body = new URLSearchParams({ ...fields, client_id: id, client_secret: secret });
-    const headers = { "content-type": "application/x-www-form-urlencoded", accept: "application/json" };
     try {
-      const request = { method: "POST" as const, headers, body: body.toString() };
-      const answer = await http.fetch(facts[provider].tokenUrl, request, limits);
+      const answer = await http.fetch(facts[provider].tokenUrl, posted(body), limits);
       if (answer.status === 200) return tokenAnswer.parse(jsonOf(answer));
       const { error } = errorAnswer.catch({ error: "" }).parse(jsonOf(answer));
       if (error === "invalid_grant" || error === "interaction_required") return { kind: "refused" };
@@ -98,8 +96,36 @@ export function createMailConsent(parts: {
       const answer = await ask(provider, { grant_type: "refresh_token", refresh_token: refreshToken });
       return "kind" in answer ? answer : { kind: "given", ...tokensOf(answer) };
     },
+
+    async revoke({ provider }, refreshToken) {
+      const { revokeUrl } = facts[provider];
+      if (!revokeUrl || !clients[provider]) return "never";
+      try {
+        const { status } = await http.fetch(
+          revokeUrl,
+          posted(new URLSearchParams({ token: refreshToken })),
+          limits,
+        );
+        // 400: the owner took it back before us.
+        if (status === 200 || status === 400) return "revoked";
+        log.warn({ provider, status }, "a mail provider took no consent back");
+      } catch (err) {
+        if (!(err instanceof EgressError)) throw err;
+        log.warn(
+          { provider, reason: err.failure },
+          "a mail provider could not be asked to take a consent back",
+        );
+      }
+      return "later";
+    },
   };
 }
+
+const posted = (fields: URLSearchParams) => ({
+  method: "POST" as const,
+  headers: { "content-type": "application/x-www-form-urlencoded", accept: "application/json" },
+  body: fields.toString(),
+});
 
 const parametersOf = (
   { needed, besides }: ProviderFacts,

@@ -1,4 +1,4 @@
-import { eq, sql } from "drizzle-orm";
+import { and, eq, sql } from "drizzle-orm";
 import { mailboxGrants } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
 
@@ -23,9 +23,35 @@ export async function saveGrant(tx: Tx, grant: NewGrant): Promise<void> {
     });
 }
 
-/** The mailbox is disconnected, or is reached with a password from now on. */
-export const dropGrant = (tx: Tx, mailboxId: string) =>
-  tx.db.delete(mailboxGrants).where(eq(mailboxGrants.mailboxId, mailboxId));
+/** The mailbox is disconnected, or is reached with a password from now on. True if the provider is yet to be told. */
+export async function releaseGrant(tx: Tx, mailboxId: string): Promise<boolean> {
+  const rows = await tx.db
+    .update(mailboxGrants)
+    .set({ state: "released", renewingBy: null, renewingUntil: null })
+    .where(and(eq(mailboxGrants.mailboxId, mailboxId), eq(mailboxGrants.state, "given")))
+    .returning({ id: mailboxGrants.mailboxId });
+  if (rows.length > 0) return true;
+  await tx.db
+    .delete(mailboxGrants)
+    .where(and(eq(mailboxGrants.mailboxId, mailboxId), eq(mailboxGrants.state, "ended")));
+  return false;
+}
+
+/** The provider was told, or is not to be: nothing of the consent is kept. A consent given since then stays. */
+export const dropReleased = (tx: Tx, mailboxId: string) =>
+  tx.db
+    .delete(mailboxGrants)
+    .where(and(eq(mailboxGrants.mailboxId, mailboxId), eq(mailboxGrants.state, "released")));
+
+/** Whether any mailbox of this installation, also of another workspace, is reached by the same owner's consent. */
+export async function isConsentUsed(tx: Tx, { provider, address, isSandboxed }: GrantRow): Promise<boolean> {
+  const [row] = await tx.query<{ used: boolean }>("select is_consent_used($1, $2, $3) as used", [
+    provider,
+    address,
+    isSandboxed,
+  ]);
+  return row!.used;
+}
 
 /** Lets one process use the refresh token; null if another does, or if the token was renewed since `of` was read. */
 export async function beginRenewal(

@@ -2,7 +2,6 @@ import { and, asc, eq, inArray, ne, sql } from "drizzle-orm";
 import { mailboxes } from "@/server/db/schema/accounts";
 import type { Tx } from "@/server/db/tx";
 import type { Allowed } from "@/server/repositories/accounts/accounts";
-import { dropGrant } from "./grants";
 
 /** A row of `mailboxes`; secrets are encrypted, instants real. */
 export type MailboxRow = typeof mailboxes.$inferSelect;
@@ -84,9 +83,8 @@ const forgotten = {
   watchedBy: null,
 } satisfies Partial<NewMailbox>;
 
-/** Keeps the address and the servers' names, forgets the passwords and the consent. */
+/** Keeps the address and the servers' names, forgets the passwords. */
 export async function forgetServers(tx: Tx, id: string): Promise<MailboxRow> {
-  await dropGrant(tx, id);
   const row = await updateMailbox(tx, id, forgotten);
   return row!;
 }
@@ -96,13 +94,11 @@ export async function disconnectMailboxesOf(
   tx: Tx,
   accountId: string,
 ): Promise<Pick<MailboxRow, "id" | "version">[]> {
-  const disconnected = await tx.db
+  return tx.db
     .update(mailboxes)
     .set({ ...forgotten, version: sql`${mailboxes.version} + 1` })
     .where(and(eq(mailboxes.accountId, accountId), ne(mailboxes.status, "disconnected")))
     .returning({ id: mailboxes.id, version: mailboxes.version });
-  for (const { id } of disconnected) await dropGrant(tx, id);
-  return disconnected;
 }
 
 /** A copy of ours is about to be saved in the Sent folder. */

@@ -41,6 +41,14 @@ export const moveConsent = (tx: Tx, id: string, to: ConsentState, codeHash: stri
     [id, to, codeHash],
   );
 
+/** Like the real Google, ends everything the owner allowed, not the one token alone. */
+export const revokeAllOf = (tx: Tx, { provider, login }: Pick<SandboxConsent, "provider" | "login">) =>
+  tx.query(
+    `update sandbox.mail_consents set state = 'revoked', code_hash = null, refresh_hash = null, access_hash = null
+      where provider = $1 and login = $2 and state = 'allowed'`,
+    [provider, login],
+  );
+
 type TokenHashes = { refreshHash: string; accessHash: string; accessUntil: Date };
 
 /** Hands out tokens; the code is used up. */

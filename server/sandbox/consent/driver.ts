@@ -4,7 +4,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
 import type { MailConsentPort, Tokens } from "@/server/ports/mail-consent";
 import type { SandboxTools } from "../tools";
-import { insertConsent, lockConsent, type SandboxConsent, setTokens } from "./consents";
+import { insertConsent, lockConsent, revokeAllOf, type SandboxConsent, setTokens } from "./consents";
 
 const newSecret = () => randomBytes(32).toString("base64url");
 
@@ -71,6 +71,13 @@ export function createSandboxConsent({
         const consent = await lockConsent(tx, idIn(refreshToken));
         if (consent?.state !== "allowed" || consent.refreshHash !== hashOf(refreshToken)) return refused;
         return { kind: "given", ...(await handOut(tx, consent)) };
+      }),
+    revoke: ({ workspaceId, provider }, refreshToken) =>
+      inWorkspace(pool, { workspaceId }, async (tx) => {
+        if (provider === "microsoft") return "never";
+        const consent = await lockConsent(tx, idIn(refreshToken));
+        if (consent) await revokeAllOf(tx, consent);
+        return "revoked";
       }),
   };
 }

@@ -10,6 +10,7 @@ import { publish } from "@/server/outbox/publish";
 import * as repository from "@/server/repositories/accounts/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
 import { disconnectMailboxesOf } from "@/server/repositories/mailboxes/mailboxes";
+import { releaseConsent } from "@/server/services/mailboxes/release-consent";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { sealOfAccount, sessionText } from "./access";
 import { secretsOf } from "./connect";
@@ -107,6 +108,7 @@ export async function removeAccount(cx: Context, { id }: Input<typeof accounts.r
     await recordAudit(cx, tx, "account_removed", { subjectId: id, subject: fullName(account) });
     await endSessionLater(tx, account, cx.now());
     for (const mailbox of await disconnectMailboxesOf(tx, id)) {
+      await releaseConsent(tx, mailbox.id);
       await setLaneClosed(tx, { mailboxId: mailbox.id }, "sender_removed", cx.now());
       await publish(tx, "update_integrations", mailbox, { accountId: id });
     }

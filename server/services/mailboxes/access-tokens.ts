@@ -36,7 +36,7 @@ export function createAccessTokens(tools: KeeperTools): AccessTokens {
       const lookUntil = performance.now() + longestLookMs;
       while (performance.now() < lookUntil) {
         const row = await inWorkspace(grant.workspaceId, (tx) => findGrant(tx, grant.mailboxId));
-        if (!row || row.state === "ended") return signInAgain;
+        if (row?.state !== "given") return signInAgain;
         const answer = kept(tools, row, refused) ?? (await renew(tools, grant, row, refused));
         if (answer !== again) return answer;
         await sleep(lookMs);

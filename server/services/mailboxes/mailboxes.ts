@@ -12,7 +12,6 @@ import { isSandboxMailbox } from "@/server/domain/mailboxes/sandbox-host";
 import { wakeFooter } from "@/server/planning/prospect";
 import { countRunningCampaigns, lockPlan } from "@/server/repositories/accounts/accounts";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import { dropGrant } from "@/server/repositories/mailboxes/grants";
 import * as repository from "@/server/repositories/mailboxes/mailboxes";
 import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { planningOf } from "@/server/services/campaigns/planning";
@@ -20,6 +19,7 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 import { mailAccess, sealMailboxPasswords } from "./access";
 import { keepMailbox, mustFind, mustFindAccount, publishMailbox, refuseOverPlan, refuseTaken } from "./keep";
 import { copiesAfter, probeFor } from "./probe";
+import { releaseConsent } from "./release-consent";
 import { accessOf } from "./servers";
 import { showMailboxes } from "./view";
 
@@ -70,7 +70,7 @@ export async function addServers(cx: Context, input: Input<typeof mailboxes.addS
     keepMailbox(cx, tx, {
       ...{ id, access, sender, isSandboxed, result },
       async secure(row) {
-        await dropGrant(tx, id);
+        await releaseConsent(tx, id);
         return { type: "smtp", ...sealMailboxPasswords(cx.keys.secret, row, access) };
       },
     }),
@@ -137,6 +137,7 @@ export async function disconnectMailbox(
     const count = await countRunningCampaigns(tx, { mailboxId: id });
     if (count > 0) throw new DomainError("mailbox_in_use", { count });
     const row = await repository.forgetServers(tx, id);
+    await releaseConsent(tx, id);
     await recordAudit(cx, tx, "mailbox_disconnected", { subjectId: id, subject: row.email });
     await setLaneClosed(tx, { mailboxId: id }, "sender_removed", cx.now());
     await publishMailbox(cx, tx, row);

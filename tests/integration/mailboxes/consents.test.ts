@@ -100,7 +100,21 @@ describe.each(["google", "microsoft"] as const)("a mailbox at %s, by its owner's
     expect(seen.sendsAgain).toBe("sent");
   });
 
-  test("keeps no token once it is disconnected", () => {
-    expect(seen.disconnected).toEqual([[], "integration_not_connected"]);
+  test("gives no token once it is disconnected, and its consent is taken back where the provider can", () => {
+    const [states, token, checked, jobs] = seen.disconnected as unknown[];
+    expect([states, token, checked]).toEqual([
+      [{ state: "released" }],
+      { kind: "sign_in_again" },
+      "integration_not_connected",
+    ]);
+    expect(jobs).toEqual([{ data: { workspaceId: expect.any(String), mailboxId: expect.any(String) } }]);
+    const released = [{ state: "released" }];
+    expect(seen.notHeard).toEqual(isGoogle ? [true, released, 0] : [false, [], 0]);
+    expect(seen.heard).toEqual([[], isGoogle ? ["ada@firm.example"] : []]);
+  });
+
+  test("keeps a consent given since then, and one that another workspace uses", () => {
+    expect(seen.anew).toEqual([[{ state: "given" }], "sent"]);
+    expect(seen.shared).toEqual([[], 0, "token"]);
   });
 });

@@ -37,6 +37,7 @@ export async function startMailProvider(options: {
   const faults: TokenFault[] = [];
   const reused: string[] = [];
   const rotated = new Set<string>();
+  const released: string[] = [];
   let spent = "";
 
   const newToken = (address: string) => {
@@ -84,6 +85,16 @@ export async function startMailProvider(options: {
     return { status: 200, body: answerTo(grant, false) };
   }
 
+  /** As Google: with one token everything that its owner allowed this client is gone. */
+  function release(token: string) {
+    const grant = grants.find((one) => one.refresh === token && !one.isRevoked);
+    if (!grant) return { status: 400, body: { error: "invalid_token" } };
+    released.push(grant.address);
+    for (const one of grants) if (one.address === grant.address) one.isRevoked = true;
+    for (const [access, address] of tokens) if (address === grant.address) tokens.delete(access);
+    return { status: 200, body: {} };
+  }
+
   async function handle(request: IncomingMessage, response: ServerResponse) {
     const chunks: Buffer[] = [];
     for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
@@ -101,6 +112,10 @@ export async function startMailProvider(options: {
         { error: "slow_down" },
         fault.retryAfter ? { "retry-after": fault.retryAfter } : {},
       );
+    if (request.url === "/revoke") {
+      const { status, body } = release(fields.token ?? "");
+      return send(status, body);
+    }
     if (fields.client_id !== client.id || fields.client_secret !== original)
       return send(401, { error: "invalid_client" });
     const { status, body } =
@@ -158,7 +173,13 @@ export async function startMailProvider(options: {
     faults,
     /** Refresh tokens that were used again after they had been replaced. */
     reused,
-    urls: { authorizeUrl: "http://consent.test/authorize", tokenUrl: "http://consent.test/token" },
+    /** Owners whose consent we took back, in order. */
+    released,
+    urls: {
+      authorizeUrl: "http://consent.test/authorize",
+      tokenUrl: "http://consent.test/token",
+      revokeUrl: rotates ? null : "http://consent.test/revoke",
+    },
     allow: `consent.test:80 -> 127.0.0.1:${port}`,
     /** What the owner's browser comes back with. */
     decide(url: string, { address, scope }: Decision): { state: string; code: string } {

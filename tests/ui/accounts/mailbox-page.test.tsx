@@ -43,9 +43,9 @@ const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
   },
 });
 
-function draw(sentCopies: Mailbox["sentCopies"]) {
+function draw(sentCopies: Mailbox["sentCopies"], type: Mailbox["type"] = "smtp") {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const shown = mailbox(sentCopies);
+  const shown = { ...mailbox(sentCopies), type };
   client.setQueryData(keys.mailboxes, [shown]);
   answer(mailboxes.list, [shown]);
   answer(mailboxes.domains, []);
@@ -121,6 +121,15 @@ describe("copies of sent mail", () => {
     await userEvent.click(screen.getByRole("button", { name: "Save" }));
     expect(updateMailbox.mock.calls[0]?.[0]).not.toHaveProperty("savesCopies");
   });
+});
+
+test.each([
+  ["google", /We also ask Google to end our access/],
+  ["microsoft", /remove the app in the Microsoft account/],
+] as const)("before disconnecting a mailbox at %s, it is said what becomes of its access", async (type, text) => {
+  draw("none", type);
+  await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  expect(await screen.findByRole("dialog")).toHaveTextContent(text);
 });
 
 test("the list says how far a new mailbox may go today, and which are warming up (R10, MAIL-20)", async () => {

@@ -21,6 +21,7 @@ import {
   listMailboxes,
   openPlace,
 } from "@/server/services/mailboxes/mailboxes";
+import { revokeConsent } from "@/server/services/mailboxes/release-consent";
 import { startMailProvider } from "@/tests/support/stand-ins/mail-provider";
 import {
   codeOf,
@@ -256,9 +257,52 @@ const again = await complete(standIn.decide((await start()).url, { address: emai
 seen.again = { status: again.status, problem: again.problem };
 seen.sendsAgain = (await send("again@people.example")).kind;
 
+// Disconnected: nobody gets a token any more, and the provider is told until it has heard it.
 await disconnectMailbox(cx, { id: place.id });
+const revoke = (isLast = false) => revokeConsent(cx, place.id, isLast);
+const rest = () => sql("select state from mailbox_grants where mailbox_id = $1", [place.id]);
 seen.disconnected = [
-  await sql("select 1 from mailbox_grants"),
+  await rest(),
+  await tokens.tokenOf(grant),
   await codeOf(checkMailbox(cx, { id: place.id })),
+  await sql("select data from jobs.job where name = 'revoke-consent'"),
+];
+standIn.faults.push({ status: 503 });
+const failed = await revoke().then(
+  () => false,
+  () => true,
+);
+seen.notHeard = [failed, await rest(), standIn.released.length];
+standIn.faults.length = 0;
+await revoke();
+seen.heard = [await rest(), [...standIn.released]];
+
+// Connected again before the job ran: the new consent stays.
+const anew = () => start().then(({ url }) => complete(standIn.decide(url, { address: email })));
+await anew();
+await disconnectMailbox(cx, { id: place.id });
+await anew();
+await revoke();
+seen.anew = [await rest(), (await send("anew@people.example")).kind];
+
+// Another workspace uses the same owner's consent: it stays at the provider.
+const theirs = withPorts(colleague.cx);
+const theirAccount = await connectAccount(theirs, {
+  ...{ email: "tom@network.test", password: "pass", countryCode: "DE", automationType: "cloud", ...hours },
+});
+const theirPlace = await openPlace(theirs, { accountId: theirAccount.id });
+const { url: theirUrl } = await startConsent(theirs, {
+  ...{ id: theirPlace.id, provider, isSimulated: false, email },
+});
+await complete(standIn.decide(theirUrl, { address: email }), theirs);
+const releasedBefore = standIn.released.length;
+await disconnectMailbox(cx, { id: place.id });
+await revoke();
+await sql("update mailbox_grants set access_until = now(), access_from = now() - interval '1 hour'");
+const theirGrant = { workspaceId: colleague.workspaceId, mailboxId: theirPlace.id };
+seen.shared = [
+  await rest(),
+  standIn.released.length - releasedBefore,
+  ((await tokens.tokenOf(theirGrant)) as { kind: string }).kind,
 ];
 await finish(seen);
