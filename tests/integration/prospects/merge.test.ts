@@ -388,9 +388,13 @@ describe("merging two records (R24)", () => {
   it("is done once by the first caller, and on the state they read", async () => {
     const { stays, goes } = await two();
     expect((await merge(stays, goes, { goes_on: stays, other_version: 99 })).body.code).toBe("conflict");
+    const seen = (await preview(stays, goes)).body.payload;
+    const [version, otherVersion] = [seen.stays.version, seen.goes.version];
+    const post = (id: string, more: object) =>
+      ada.post(`/api/profiles/${id}/merge`, { take: [], goes_on: stays, ...more });
     const answers = await Promise.all([
-      merge(stays, goes, { goes_on: stays }),
-      merge(goes, stays, { goes_on: stays }),
+      post(stays, { other_id: goes, version, other_version: otherVersion }),
+      post(goes, { other_id: stays, version: otherVersion, other_version: version }),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, expect.any(Number)]);
     expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
