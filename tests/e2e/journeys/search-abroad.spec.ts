@@ -84,7 +84,7 @@ for (const [device, viewport] of Object.entries(windows)) {
         ? page.getByRole("dialog", { name: "Filtres" })
         : page.getByRole("complementary", { name: "Filtres" });
       const openPanel = async () => {
-        if (isPhone) await page.getByRole("button", { name: "Ajouter à une campagne" }).click();
+        if (isPhone) await page.getByRole("button", { name: "Actions", exact: true }).click();
       };
       const panel = (name: string | RegExp) =>
         isPhone ? page.getByRole("dialog", { name }) : page.getByRole("complementary", { name });
