@@ -19,7 +19,7 @@ var k=window.early={typed:new Map,deed:null};
 function l(n,f){addEventListener(n,function(v){f(v,v.target);if(k.kept)k.kept()},true)}
 l("pointerdown",function(v){if(v.pointerType==="mouse")k.deed=v});l("click",function(v){k.deed=v});
 l("input",function(v,f){if(/^text|^(search|email|tel|url|password)$/.test(f.type))k.typed.set(f,f.value)});
-l("keydown",function(v,f){if(v.key==="Enter"&&/^text|^search$/.test(f.type)&&!f.form&&f.type!=="textarea")k.deed=v});
+l("keydown",function(v,f){if(v.key==="Enter"&&/^(text|search)$/.test(f.type)&&!f.form)k.deed=v});
 l("submit",function(v,f){if(!f.hasAttribute("action")){v.preventDefault();k.deed=v}});
 try{e.dataset.closedBanners=sessionStorage.getItem("closedBanners")||""}catch(_){}
 addEventListener("load",function(){setTimeout(function(){try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);

@@ -34,9 +34,9 @@ export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxR
   });
 }
 
-type Counted = "sentToday" | "limitToday" | "limitReason" | "isWarmingUp";
+type Derived = "sentToday" | "limitToday" | "limitReason" | "isWarmingUp";
 
-const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, Counted> => ({
+const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, Derived> => ({
   id: row.id,
   type: row.type,
   accountId: row.accountId,
