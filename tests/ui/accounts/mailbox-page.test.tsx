@@ -124,8 +124,8 @@ describe("copies of sent mail", () => {
 });
 
 test.each([
-  ["google", /We also ask Google to end our access/],
-  ["microsoft", /remove the app in the Microsoft account/],
+  ["google", /We also ask Google to revoke our access/],
+  ["microsoft", /remove the app from the Microsoft account/],
 ] as const)("before disconnecting a mailbox at %s, it is said what becomes of its access", async (type, text) => {
   draw("none", type);
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
