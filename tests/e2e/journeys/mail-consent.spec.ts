@@ -66,6 +66,26 @@ test("a mailbox is connected by consent, signed out when it is taken back, and c
     await page.goto("/mailboxes");
     await expect(page.getByRole("link", { name: login })).toHaveCount(1);
   });
+
+  await test.step("disconnecting it here takes the consent back there", async () => {
+    await page.getByRole("link", { name: login }).click();
+    await page.getByRole("button", { name: "Disconnect" }).click();
+    const dialog = page.getByRole("dialog");
+    await expect(dialog).toContainText("We also ask Google to revoke our access.");
+    await dialog.getByRole("button", { name: "Disconnect" }).click();
+    await expect(page).toHaveURL(/\/mailboxes$/);
+    const states = async () =>
+      (
+        await tern.sql<{ state: string }>(
+          "select distinct state from sandbox.mail_consents where workspace_id = $1 and state in ('allowed', 'revoked')",
+          [workspaceId],
+        )
+      ).map(({ state }) => state);
+    await expect.poll(states).toEqual(["revoked"]);
+    await expect
+      .poll(() => tern.sql("select 1 from mailbox_grants where workspace_id = $1", [workspaceId]))
+      .toEqual([]);
+  });
 });
 
 test.describe("on a phone", () => {

@@ -113,6 +113,13 @@ describe.each(["google", "microsoft"] as const)("a mailbox at %s, by its owner's
     expect(seen.heard).toEqual([[], isGoogle ? ["ada@firm.example"] : []]);
   });
 
+  test("is forgotten in the end if the provider never responds, and not taken back by a restored copy", () => {
+    expect([seen.neverHeard, seen.restored]).toEqual([
+      [[], 0],
+      [[], 0],
+    ]);
+  });
+
   test("keeps a consent given since then, and one that another workspace uses", () => {
     expect(seen.anew).toEqual([[{ state: "given" }], "sent"]);
     expect(seen.shared).toEqual([[], 0, "token"]);

@@ -1,6 +1,7 @@
 import { mailProviders } from "@/lib/contract/accounts/mail-providers";
 import type { Context } from "@/server/context";
 import { inWorkspace } from "@/server/db/tx";
+import { fenced } from "@/server/drivers/fenced";
 import { createMailDriver } from "@/server/drivers/mail/mail-driver";
 import { createMailConsent } from "@/server/drivers/mail-consent/driver";
 import { providerFacts } from "@/server/drivers/mail-consent/providers";
@@ -259,7 +260,7 @@ seen.sendsAgain = (await send("again@people.example")).kind;
 
 // Disconnected: nobody gets a token any more, and the provider is told until it has heard it.
 await disconnectMailbox(cx, { id: place.id });
-const revoke = (isLast = false) => revokeConsent(cx, place.id, isLast);
+const revoke = (isLast = false, as = cx) => revokeConsent(as, place.id, isLast);
 const rest = () => sql("select state from mailbox_grants where mailbox_id = $1", [place.id]);
 seen.disconnected = [
   await rest(),
@@ -284,6 +285,25 @@ await disconnectMailbox(cx, { id: place.id });
 await anew();
 await revoke();
 seen.anew = [await rest(), (await send("anew@people.example")).kind];
+
+// A provider that never responds, and a restored copy: the token is forgotten, and the provider hears nothing.
+const unheard = async (fail: () => Promise<unknown>) => {
+  const count = standIn.released.length;
+  await disconnectMailbox(cx, { id: place.id });
+  await fail();
+  standIn.faults.length = 0;
+  const left = [await rest(), standIn.released.length - count];
+  await anew();
+  return left;
+};
+seen.neverHeard = await unheard(() => {
+  standIn.faults.push({ status: 503 });
+  return revoke(true);
+});
+seen.restored = await unheard(() => {
+  const behindFence = { ...consents, real: fenced(real, ["providers"], async () => true) };
+  return revoke(false, { ...cx, ports: { ...own, mailConsents: behindFence } as never });
+});
 
 // Another workspace uses the same owner's consent: it stays at the provider.
 const theirs = withPorts(colleague.cx);
