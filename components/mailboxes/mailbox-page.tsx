@@ -209,6 +209,8 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
 
 function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
   const t = useTranslations("mailboxes.disconnecting");
+  // An access that has ended at the provider is not there to revoke.
+  const hasAccess = mailbox.type !== "smtp" && mailbox.problem !== "sign_in_again";
   const sayRefusal = useSayRefusal();
   const go = useGo();
   const client = useQueryClient();
@@ -227,7 +229,7 @@ function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => voi
       open
       onOpenChange={(open) => !open && onClose()}
       title={t("title", { email: mailbox.email })}
-      body={mailbox.type === "smtp" ? t("body") : `${t("body")} ${t(mailbox.type)}`}
+      body={hasAccess ? `${t("body")} ${t(mailbox.type)}` : t("body")}
       confirmLabel={t("confirm")}
       cancelLabel={t("keep")}
       onConfirm={disconnect}

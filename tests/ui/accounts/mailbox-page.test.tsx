@@ -43,9 +43,13 @@ const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
   },
 });
 
-function draw(sentCopies: Mailbox["sentCopies"], type: Mailbox["type"] = "smtp") {
+function draw(
+  sentCopies: Mailbox["sentCopies"],
+  type: Mailbox["type"] = "smtp",
+  problem: Mailbox["problem"] = null,
+) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
-  const shown = { ...mailbox(sentCopies), type };
+  const shown = { ...mailbox(sentCopies), type, problem };
   client.setQueryData(keys.mailboxes, [shown]);
   answer(mailboxes.list, [shown]);
   answer(mailboxes.domains, []);
@@ -130,6 +134,12 @@ test.each([
   draw("none", type);
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByRole("dialog")).toHaveTextContent(text);
+});
+
+test("nothing is said of an access that has ended already", async () => {
+  draw("none", "google", "sign_in_again");
+  await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
+  expect(await screen.findByRole("dialog")).not.toHaveTextContent("Google");
 });
 
 test("the list says how far a new mailbox may go today, and which are warming up (R10, MAIL-20)", async () => {
