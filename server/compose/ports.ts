@@ -215,7 +215,7 @@ function phoneOf({ config, pool, http, now, newId, isBehindFence }: Parts): Port
   return fenced(
     twilio
       ? createTwilio({
-          ...{ http, account: twilio, now, givesNumbers: twilio.givesNumbers },
+          ...{ http, account: twilio, givesNumbers: twilio.givesNumbers },
           base: baseUrl.startsWith("https://") ? baseUrl : null,
         })
       : createSandboxPhone({ pool, now, newId }),

@@ -13,11 +13,10 @@ type Made = {
   /** The public URL of this installation for the vendor; null if it is not reachable. */
   base: string | null;
   givesNumbers: boolean;
-  now(): Date;
 };
 
 /** Twilio's Programmable Messaging, Voice and phone numbers, over its documented REST API. */
-export function createTwilio({ http, account, base, givesNumbers, now }: Made): PhonePort {
+export function createTwilio({ http, account, base, givesNumbers }: Made): PhonePort {
   const callback = base && twilioCallback(base);
   const ask = createClient(http, account);
   return {
@@ -33,6 +32,6 @@ export function createTwilio({ http, account, base, givesNumbers, now }: Made): 
     dropVoicemail: (own, drop, ready) =>
       dropVoicemail(ask, own, drop, base && callback ? { base, status: callback } : null, ready),
     lookUpVoicemail: (own, drop, since) => lookUpVoicemail(ask, own, drop, since),
-    events: (own, cursor, since) => events(ask, own, cursor, since, now()),
+    events: (own, cursor, since) => events(ask, own, cursor, since),
   };
 }

@@ -7,11 +7,13 @@ import { lostOf } from "./meaning";
 import { createdAt, isReceived, type Message, messagesSince } from "./messages";
 
 /**
- * The vendor's times are whole seconds, and new entries may appear late: the last days are read each time, and what was reported is
- * remembered by id. A carrier may give up a message this long after accepting it.
+ * The vendor's times are whole seconds, and a carrier may give up a message this long after accepting it: so much before the newest message
+ * is read again each time, and what was reported is remembered by id. Both times are the vendor's, so that nothing is missed after we
+ * could not read for days, or while our clock is wrong.
  */
 const windowMs = 2 * 24 * 3_600_000;
-const place = z.object({ since: z.number(), told: z.array(z.string()) });
+/** Milliseconds since 1970. `newest`: of the newest message seen, sent or received. */
+const place = z.object({ since: z.number(), newest: z.number().optional(), told: z.array(z.string()) });
 
 const isLost = ({ status }: Message) => status === "failed" || status === "undelivered";
 
@@ -21,19 +23,23 @@ export async function events(
   own: OwnNumber,
   cursor: string | null,
   since: Date,
-  now: Date,
 ): Promise<{ events: PhoneEvent[]; cursor: string }> {
   const before = cursor === null ? { since: +since, told: [] } : place.parse(JSON.parse(cursor));
-  const from = new Date(Math.max(before.since, +now - windowMs));
+  const { newest = before.since } = before;
+  const from = new Date(Math.max(before.since, newest - windowMs));
   const received = (await messagesSince(ask, { To: own.number }, from)).filter(isReceived);
-  const lost = (await messagesSince(ask, { From: own.number }, from)).filter(isLost);
+  const sent = await messagesSince(ask, { From: own.number }, from);
   const told = new Set(before.told);
   const all = [
-    ...[...received, ...lost].flatMap((message) => eventOf(message, idOf(message))),
+    ...[...received, ...sent.filter(isLost)].flatMap((message) => eventOf(message, idOf(message))),
     ...(await endedCalls(ask, own, from)),
   ];
   const found = all.filter(({ id }) => !told.has(id)).toSorted((one, other) => +one.at - +other.at);
-  const after = { since: before.since, told: all.map(({ id }) => id).toSorted() };
+  const after = {
+    since: before.since,
+    newest: Math.max(newest, ...[...received, ...sent].map((message) => +createdAt(message))),
+    told: all.map(({ id }) => id).toSorted(),
+  };
   return { events: found, cursor: JSON.stringify(after) };
 }
 

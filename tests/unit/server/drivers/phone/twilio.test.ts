@@ -18,7 +18,7 @@ beforeAll(async () => {
   vendor = await startTwilio();
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   port = createTwilio({
-    ...{ http, base: "https://tern.test", givesNumbers: true, now: () => new Date() },
+    ...{ http, base: "https://tern.test", givesNumbers: true },
     account: { url: vendor.url, accountSid: vendor.accountSid, authToken: vendor.authToken },
   });
 });
@@ -134,6 +134,42 @@ describe("refusals of the vendor, by their code (CAMP-26, R13)", () => {
   });
 });
 
+describe("events since the cursor", () => {
+  const daysAgo = (days: number) => new Date(Date.now() - days * 24 * 3_600_000);
+  const textUs = (own: OwnNumber, body: string, at: Date) =>
+    vendor.texts.push({
+      ...{ sid: `SM${body}`, from: somebody(), to: own.number, body, at },
+      ...{ direction: "inbound", status: "received", error_code: null },
+    });
+
+  test("are all read after we could not read for days, or while our clock was wrong", async () => {
+    const from = await own();
+    textUs(from, "first", daysAgo(9));
+    const { cursor } = await port.events(from, null, daysAgo(10));
+    textUs(from, "missed", daysAgo(7));
+    const later = await port.events(from, cursor, daysAgo(10));
+    expect(later.events).toEqual([expect.objectContaining({ kind: "sms_received", text: "missed" })]);
+    expect((await port.events(from, later.cursor, daysAgo(10))).events).toEqual([]);
+  });
+
+  test("are read to two days before the newest message", async () => {
+    const from = await own();
+    textUs(from, "newest", daysAgo(1));
+    const { cursor } = await port.events(from, null, daysAgo(10));
+    textUs(from, "entered late", daysAgo(2));
+    textUs(from, "too late", daysAgo(4));
+    const { events } = await port.events(from, cursor, daysAgo(10));
+    expect(events).toEqual([expect.objectContaining({ text: "entered late" })]);
+  });
+
+  test("with a cursor of an earlier version are read from the beginning", async () => {
+    const from = await own();
+    textUs(from, "old", daysAgo(8));
+    const cursor = JSON.stringify({ since: +daysAgo(10), told: [] });
+    expect((await port.events(from, cursor, daysAgo(10))).events).toHaveLength(1);
+  });
+});
+
 test.each([
   [30003, "handset_unreachable"],
   [30004, "blocked"],
@@ -222,7 +258,7 @@ describe("calls for answering machines (VM-11)", () => {
 
   test("no call is made if the vendor cannot fetch the recording", async () => {
     const hidden = createTwilio({
-      ...{ http, base: null, givesNumbers: true, now: () => new Date(), account: account() },
+      ...{ http, base: null, givesNumbers: true, account: account() },
     });
     const before = vendor.calls.length;
     const outcome = await hidden.dropVoicemail(
