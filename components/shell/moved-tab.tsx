@@ -8,7 +8,7 @@ import { browserApi } from "@/lib/api/browser";
 import { workspaces } from "@/lib/contract/workspaces";
 import { reach } from "@/lib/forms/reach";
 import { useVisiblePath } from "@/lib/routes/current";
-import { latestSpace, markSettled, markSpace, type TabSpace, useMoved } from "@/lib/state/moved";
+import { latestSpace, markMoved, markSettled, markSpace, type TabSpace, useMoved } from "@/lib/state/moved";
 import { FloatingBanner } from "./floating-banner";
 import type { FrameFacts } from "./frame";
 import { useSayRefusal } from "./use-say-refusal";
@@ -19,11 +19,30 @@ type Props = { space: TabSpace; switchWorkspace: FrameFacts["actions"]["switchWo
  * Says that the session moved to another workspace in another tab, which this tab's calls are refused for (decision 1.13). What is typed
  * stays readable until the user reloads, goes back to this tab's workspace, or opens another page, which loads it anew.
  */
-export function MovedTab({ space: { id, name }, switchWorkspace }: Props) {
-  useWatchSpace({ id, name });
+export function MovedTab({ space, switchWorkspace }: Props) {
+  const own = useOwnSpace(space);
+  useWatchSpace(own);
   const moved = useMoved();
+  useConfirm(moved);
   useReloadOnLeave(moved);
-  return moved ? <MovedBanner space={{ id, name }} switchWorkspace={switchWorkspace} /> : null;
+  return moved ? <MovedBanner space={own} switchWorkspace={switchWorkspace} /> : null;
+}
+
+/** The workspace this page was loaded in. A refresh may bring the frame of another one, but what is typed belongs to this one. */
+function useOwnSpace(space: TabSpace): TabSpace {
+  const [loaded] = useState(space);
+  const isOwn = space.id === loaded.id;
+  useEffect(() => {
+    if (!isOwn) markMoved();
+  }, [isOwn]);
+  return isOwn ? space : loaded;
+}
+
+/** A refusal may arrive after the session came back, so the API is asked again. */
+function useConfirm(moved: boolean) {
+  useEffect(() => {
+    if (moved) void browserApi(workspaces.info, {}).then(markSettled, () => {});
+  }, [moved]);
 }
 
 function MovedBanner({ space, switchWorkspace }: Props) {
@@ -64,8 +83,8 @@ function MovedBanner({ space, switchWorkspace }: Props) {
 
 /** Compares this tab's workspace with the one loaded last in this browser; the API decides which of them the session is in. */
 function useWatchSpace({ id, name }: TabSpace) {
+  useEffect(markSettled, []);
   useEffect(() => {
-    markSettled();
     markSpace({ id, name });
     const look = async () => {
       const latest = latestSpace();

@@ -3,7 +3,7 @@
 import { PanelLeftClose, PanelLeftOpen } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
-import type { ComponentProps, ReactNode } from "react";
+import { type ComponentProps, type ReactNode, useState } from "react";
 import { IconButton } from "@/components/ui/icon-button";
 import { useView } from "@/lib/state/view";
 import type { TopNav as TopNavType } from "../navigation/top-nav";
@@ -23,8 +23,11 @@ type Props = {
 };
 
 /** The grid of navigation and page; `data-collapsed` narrows the sidebar to its icons. */
-export function ShellFrame({ workspaceId, readAt, side, top, children }: Props) {
+export function ShellFrame({ readAt, side, top, children, ...props }: Props) {
   const { view } = useView();
+  // A refresh in a tab that was left brings the ID of the session's workspace, but what is typed there belongs to the workspace it was
+  // loaded in.
+  const [workspaceId] = useState(props.workspaceId);
   if (view.horizontal)
     return (
       <div

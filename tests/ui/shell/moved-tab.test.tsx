@@ -4,7 +4,7 @@ import { usePathname } from "next/navigation";
 import { useState } from "react";
 import { MovedTab } from "@/components/shell/moved-tab";
 import { workspaces } from "@/lib/contract/workspaces";
-import { markSettled, markSpace } from "@/lib/state/moved";
+import { markMoved, markSettled, markSpace } from "@/lib/state/moved";
 import { answer, calls, refuse } from "@/tests/support/answers";
 import { drawFramed } from "./frame";
 
@@ -27,6 +27,19 @@ function Navigating() {
       {tab()}
       <button type="button" onClick={() => render("/reports")}>
         Reports
+      </button>
+    </>
+  );
+}
+
+/** The tab, which a refresh shows the frame of the other workspace. */
+function Refreshed() {
+  const [space, refresh] = useState(here);
+  return (
+    <>
+      <MovedTab space={space} switchWorkspace={switchWorkspace} />
+      <button type="button" onClick={() => refresh(there)}>
+        Refresh
       </button>
     </>
   );
@@ -97,6 +110,22 @@ describe("a tab whose workspace was left in another tab (decision 1.13)", () => 
     await userEvent.click(screen.getByRole("button", { name: "Reports" }));
     expect(reloads).toHaveBeenCalledTimes(1);
     reloads.mockRestore();
+  });
+
+  it("keeps its own workspace when a refresh brings the frame of the other one", async () => {
+    refuse(workspaces.info, "workspace_changed");
+    drawFramed(<Refreshed />);
+    await userEvent.click(screen.getByRole("button", { name: "Refresh" }));
+    expect(await screen.findByRole("button", { name: "Back to Kestrel Works" })).toBeVisible();
+    expect(JSON.parse(localStorage.getItem("workspace") ?? "")).toEqual(here);
+  });
+
+  it("is not told by a refusal that arrives after the session came back", async () => {
+    answer(workspaces.info, {} as never);
+    drawFramed(tab());
+    act(markMoved);
+    await waitFor(() => expect(calls(workspaces.info)).toHaveLength(1));
+    await waitFor(() => expect(screen.queryByText(/You switched/)).toBeNull());
   });
 
   it("asks nothing while no other workspace was loaded", () => {
