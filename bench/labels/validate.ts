@@ -1,6 +1,5 @@
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
-import { chancesFrom } from "@/server/domain/labels/model";
-import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
+import { chancesFrom, isPlainlyHardNo } from "@/server/domain/labels/model";
 import { macroF1, recallOf, type Scored } from "./score";
 import { seeded } from "./seeded";
 import type { Labelled } from "./texts";

@@ -1,6 +1,6 @@
 import { performance } from "node:perf_hooks";
+import { hashOf } from "@/server/domain/simulation/log";
 import { simulate } from "@/server/domain/simulation/simulate";
-import { hashOf } from "@/server/domain/simulation/timetable";
 import { simulated } from "@/tests/support/simulated";
 import { commit, conclude } from "../rig/report";
 

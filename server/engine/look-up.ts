@@ -2,7 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { storableDeep } from "@/server/domain/conversations/storable";
-import { settleSecondsOf } from "@/server/domain/mailboxes/mail-evidence";
+import { settleSecondsOf } from "@/server/domain/mailboxes/consent-providers";
 import { numberOf } from "@/server/domain/phone/number";
 import { sequencesOf } from "@/server/planning/sequences";
 import type { Evidence } from "@/server/ports/outcome";

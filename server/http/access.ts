@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Scope } from "@/lib/contract/scopes";
 import { tierWith } from "@/server/domain/billing/plans";
-import { sees } from "@/server/domain/workspaces/sees";
+import { sees } from "@/server/domain/workspaces/membership";
 import type { Membership } from "@/server/repositories/auth/sessions";
 import type { Session } from "./sessions";
 

@@ -13,3 +13,8 @@ export function limitedUntil(account: Pick<AccountLife, Limit>, kind: Limit, now
   const end = since && limitEnds(kind, since);
   return end && end > now ? end : null;
 }
+
+/** The longest note of a connection request, as long as the network has not asked an account for shorter ones (CONST-06). */
+export const longestNote = 300;
+/** The max length of notes for an account that the network restricts. */
+export const shortNote = 200;

@@ -9,7 +9,7 @@ import {
   type WritableKind,
 } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason } from "@/lib/contract/reasons";
-import { hasAccess } from "@/server/domain/accounts/access";
+import { hasAccess } from "@/server/domain/accounts/account-state";
 import { todayOf, type Use, usedOn, usedToday } from "@/server/domain/accounts/daily-use";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { lookKind, looksToday } from "@/server/domain/accounts/looks";
@@ -24,8 +24,7 @@ import { mayReach, type SmsRule } from "@/server/domain/phone/rule";
 import { isOutdated } from "@/server/domain/prospects/address-check";
 import { canBeLookedUp, soughtFor } from "@/server/domain/prospects/enrichment";
 import { mayGetVoicemail, roomForVoicemail } from "@/server/domain/voicemail/rule";
-import { leftForCampaigns } from "@/server/domain/warm-up/room";
-import { warmUpUse } from "@/server/domain/warm-up/use";
+import { leftForCampaigns, warmUpUse } from "@/server/domain/warm-up/room";
 import { textObstacle } from "@/server/domain/writing/obstacle";
 import type { Sought } from "@/server/ports/enrichment";
 import type { ApprovalStatus } from "./approval";

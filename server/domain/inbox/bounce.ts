@@ -2,8 +2,7 @@ import { type BounceKind, bounceKind, innerStatus } from "./bounce-kind";
 import { complaintOf } from "./complaint";
 import { headerOf, type ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
-import { fieldOf } from "./report-fields";
-import { readsAsReport, returnedMails } from "./report-signs";
+import { fieldOf, readsAsReport, returnedMails } from "./report-signs";
 
 /** What a report says about an earlier email of ours. `originalMessageId` finds it; without one the recipient has to. */
 export type Bounce = {

@@ -1,7 +1,6 @@
 import { complains, isDesk } from "./complaint-words";
 import { headerOf, type ParsedMail } from "./parsed-mail";
-import { fieldOf } from "./report-fields";
-import { readsAsReport, returnedMails } from "./report-signs";
+import { fieldOf, readsAsReport, returnedMails } from "./report-signs";
 
 /** Headers that only feedback loops write. */
 const loopHeaders = ["x-hmxmroriginalrecipient", "x-complaint-type", "x-loop-complaint"];

@@ -26,3 +26,12 @@ export type MailPart = { type: string; filename: string | null; size: number; te
 export function headerOf(mail: Pick<ParsedMail, "headers">, name: string): string {
   return mail.headers.find((header) => header.name === name)?.value ?? "";
 }
+
+/** Whether the receiving server vouches for the sender's domain; null when it did not say. Only its own, topmost line counts (S46). */
+export function senderVerified(mail: Pick<ParsedMail, "headers">): boolean | null {
+  const results = headerOf(mail, "authentication-results").toLowerCase();
+  const dmarc = /\bdmarc\s*=\s*(\w+)/.exec(results)?.[1];
+  if (dmarc === "pass") return true;
+  if (dmarc === "fail" || dmarc === "quarantine" || dmarc === "reject") return false;
+  return null;
+}

@@ -1,3 +1,4 @@
+import { complains, isDesk } from "./complaint-words";
 import { headerOf, type ParsedMail } from "./parsed-mail";
 import { plain } from "./plain";
 import { isSystem, isUndelivered } from "./report-words";
@@ -34,3 +35,18 @@ export const returnedMails = (mail: ParsedMail): string[] =>
   mail.parts
     .filter(({ type }) => /^(message\/(rfc822|global)|text\/rfc822-headers)$/.test(type))
     .map(({ text }) => text ?? "");
+
+/** A field of a report, folded lines joined. */
+export function fieldOf(text: string, name: string): string {
+  const value = new RegExp(`^${name}:[ \\t]*(.*(?:\\r?\\n[ \\t]+.*)*)`, "im").exec(text)?.[1] ?? "";
+  return value.replace(/\s+/g, " ").trim();
+}
+
+type Envelope = { address: string; fromName: string; subject: string };
+
+/** Whether a mail of which only the headers are known may say what became of one of ours, or who complained of it. */
+export const mayReport = ({ address, fromName, subject }: Envelope): boolean =>
+  isSystem(address, fromName) ||
+  isDesk(address, fromName) ||
+  isUndelivered(plain(subject)) ||
+  complains(subject);

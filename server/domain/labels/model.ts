@@ -1,7 +1,7 @@
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
+import { isCarrierStop } from "../inbox/carrier-words";
+import { asksToStop } from "../inbox/opt-out";
 import { type Features, featuresOf, maxTextCharacters } from "./features";
-import { hashOf } from "./hash";
-import { isPlainlyHardNo } from "./plain-hard-no";
 
 /**
  * A trained model: one weight for each label and bucket, labels next to one another, each label's weights times its scale. `leaning`
@@ -89,4 +89,19 @@ function reasonsFor(model: Model, features: Features, label: number): string[] {
     .sort((a, b) => b.weight - a.weight || (a.key < b.key ? -1 : 1))
     .slice(0, maxReasons)
     .map(({ key }) => key);
+}
+
+/** FNV-1a over UTF-16 code units, 32 bits: the same on every machine. */
+function hashOf(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193);
+  hash ^= hash >>> 15;
+  hash = Math.imul(hash, 0x2c1b3c6d);
+  return (hash ^ (hash >>> 12)) >>> 0;
+}
+
+/** A text that asks to stop by the inbox rule, or by a carrier keyword, is a hard no whatever else it says; no model decides this (R18). */
+export function isPlainlyHardNo(text: string): boolean {
+  const start = text.slice(0, maxTextCharacters);
+  return asksToStop(start) || isCarrierStop(start);
 }

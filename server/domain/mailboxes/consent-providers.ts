@@ -19,3 +19,6 @@ export const providerServers: Record<MailProvider, { smtp: Address; imap: Addres
     imap: { host: "outlook.office365.com", port: 993, encryption: "ssl" },
   },
 };
+
+/** A server shows in Sent what it took only after a while: before that, an email that is missing may still appear. */
+export const settleSecondsOf = (type: MailboxType): number => (type === "smtp" ? 0 : 120);

@@ -38,3 +38,9 @@ export function notLookedUp(
   if (soughtFor(findsOf(sought), person).length === 0) return "already_known";
   return canBeLookedUp(person) ? null : "cannot_be_looked_up";
 }
+
+/** Vendors that were chosen first, in that order; what was connected since comes last. */
+export const inOrder = <Id extends string>(ids: readonly Id[], chosen: readonly string[]): Id[] => {
+  const place = (id: Id) => (chosen.includes(id) ? chosen.indexOf(id) : chosen.length);
+  return ids.toSorted((a, b) => place(a) - place(b));
+};

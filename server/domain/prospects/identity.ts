@@ -1,6 +1,8 @@
+import { createHmac } from "node:crypto";
 import { domainToASCII } from "node:url";
 import { type CountryCode, parsePhoneNumberFromString } from "libphonenumber-js";
 import { parse as parseHost } from "tldts";
+import { derivedKey } from "@/server/domain/auth/derived-key";
 import { countryOf } from "./country";
 
 /** By what a person is recognised (R24); each value belongs to one person of the workspace. */
@@ -143,3 +145,9 @@ export function addressKey({ kind, value }: { kind: string; value: string }): st
   if (kind === "email") return value.replace(/^([^@+]+)\+[^@]*@/, "$1@");
   return kind === "profile_url" ? value.toLowerCase() : value;
 }
+
+/** By what the address of an erased person is recognized. Without the installation's key nobody can tell whose it is, or compare workspaces. */
+export const erasedHash = (masterKey: Uint8Array, workspaceId: string, identity: Identity): Buffer =>
+  createHmac("sha256", derivedKey(masterKey, "tern erased identity"))
+    .update(`${workspaceId} ${identity.kind} ${addressKey(identity)}`)
+    .digest();

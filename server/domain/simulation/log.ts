@@ -1,3 +1,4 @@
+import { createHash } from "node:crypto";
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
 import type { LimitReason } from "@/server/domain/campaigns/limits";
@@ -113,4 +114,12 @@ export function noteClosure(
   const known = lane.closures.get(counted);
   if (known) known.push(closure);
   else lane.closures.set(counted, [closure]);
+}
+
+/** A short name of everything that was done and when: the same for the same timetable, and for no other (M2). */
+export function hashOf({ acts }: SimulationLog): string {
+  const hash = createHash("sha256");
+  for (const { at, personId, laneId, stepId, skipped, answer } of acts)
+    hash.update(`${at} ${personId} ${laneId} ${stepId} ${skipped ?? ""} ${answer ?? ""}\n`);
+  return hash.digest("hex").slice(0, 16);
 }

@@ -1,4 +1,5 @@
 import { warmUpPool } from "@/lib/contract/accounts/warm-up";
+import { sendingServiceOf } from "@/server/domain/mailboxes/sending-services";
 import { drawn } from "./drawn";
 
 /** How often two mailboxes write to each other in seven days, both directions together. More of it looks made by a machine. */
@@ -61,3 +62,27 @@ export function poolProblem(pool: { mailboxes: number; domains: number }): "not_
 /** How many emails a day a mailbox with so many partners can write at most, on average of a week: each pair shares its emails. */
 export const possiblePerDay = (partners: number): number =>
   Math.floor((partners * maxPerPair) / 2 / pairDays);
+
+/** A pool as a mailbox sees it: itself and the others. */
+type Pool = {
+  mailboxes: number;
+  domains: number;
+  /** Those of other domains: only they write to each other. */
+  partners: number;
+};
+
+export function poolOf(own: { domain: string }, others: readonly { domain: string }[]): Pool {
+  return {
+    mailboxes: others.length + 1,
+    domains: new Set([own.domain, ...others.map(({ domain }) => domain)]).size,
+    partners: others.filter(({ domain }) => domain !== own.domain).length,
+  };
+}
+
+export type MailProviderKind = "google" | "microsoft" | "other";
+
+/** Whose servers a mailbox is at, by the server it sends through. */
+export function providerOf(smtpHost: string): MailProviderKind {
+  const name = sendingServiceOf(smtpHost)?.name;
+  return name === "Google" ? "google" : name === "Microsoft" ? "microsoft" : "other";
+}

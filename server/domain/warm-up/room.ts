@@ -21,3 +21,6 @@ export function hasRoom({ limit, campaignLimit, campaignSent, campaignWaiting, w
 /** What is left of a limit for campaigns: the mailbox never sends more than its limit, whoever began. */
 export const leftForCampaigns = (limit: number, warmUpSent: number): number =>
   Math.max(0, limit - warmUpSent);
+
+/** Under this kind the day's warm-up emails of a mailbox are counted, beside what campaigns use. */
+export const warmUpUse = "warm_up";

@@ -1,4 +1,5 @@
 import type { ErrorCode } from "@/lib/contract/errors";
+import type { PageKey } from "@/lib/contract/pages";
 
 /** A member's role in a workspace, as far as the rules need it. */
 type Place = { id: string; isAdmin: boolean };
@@ -27,3 +28,9 @@ export const judgeRights: Judge = (people, actorId, targetId) => {
 /** The same for the right of an admin, of which one stays (SPACE-44). */
 export const judgeRevocation: Judge = (people, actorId, targetId) =>
   judgeRights(people, actorId, targetId) ?? (isLastAdmin(people, targetId) ? "last_admin" : null);
+
+type Rights = { isAdmin: boolean; allowedPages: readonly PageKey[] | null };
+
+/** Whether a member may see one of these pages: admins all, others the allowed ones (ROLE-02, ROLE-04, SPACE-46). */
+export const sees = ({ isAdmin, allowedPages }: Rights, ...pages: readonly PageKey[]): boolean =>
+  isAdmin || !allowedPages || pages.some((page) => allowedPages.includes(page));

@@ -1,4 +1,4 @@
-import { inOrder } from "@/server/domain/prospects/vendor-order";
+import { inOrder } from "@/server/domain/prospects/enrichment";
 import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
 import { underWay } from "@/server/ports/enrichment";
 

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
-import { isPlainlyHardNo } from "@/server/domain/labels/plain-hard-no";
+import { isPlainlyHardNo } from "@/server/domain/labels/model";
 import type { LabelsPort, LabelVerdict } from "@/server/ports/reply-labels";
 import type { AskedModel } from "../chat-completions";
 

@@ -1,5 +1,5 @@
 import PostalMime, { addressParser } from "postal-mime";
-import { warmUpHeader } from "@/server/domain/warm-up/header";
+import { warmUpHeader } from "@/server/domain/warm-up/token";
 import type { IncomingHeaders } from "@/server/ports/mail";
 
 /** The header fields to fetch: enough to tell replies, bounces and automatic mail apart from what does not concern us. */

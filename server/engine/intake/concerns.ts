@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { answersAs, companyDomain, threadIds } from "@/server/domain/inbox/match";
-import { mayReport } from "@/server/domain/inbox/may-report";
+import { mayReport } from "@/server/domain/inbox/report-signs";
 import { normalEmail } from "@/server/domain/prospects/identity";
 import type { IncomingHeaders } from "@/server/ports/mail";
 import { findSentByIds, findWrittenToAt, findWrittenToNamed } from "@/server/repositories/ledger/sent-mails";

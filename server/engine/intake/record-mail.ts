@@ -1,9 +1,9 @@
 import type { Tx } from "@/server/db/tx";
 import { possibleAuthorKey } from "@/server/domain/conversations/dedupe-key";
-import { senderVerified } from "@/server/domain/inbox/authentication";
 import { type Classification, classify } from "@/server/domain/inbox/classify";
 import { type Match, matchReply } from "@/server/domain/inbox/match";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
+import { senderVerified } from "@/server/domain/inbox/parsed-mail";
 import type { MailAsRead } from "@/server/domain/inbox/read-mail";
 import type { Planning } from "@/server/planning/planning";
 import { findMessageByKey } from "@/server/repositories/inbox/messages";

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { readReport } from "@/server/domain/inbox/bounce";
 import { threadIds } from "@/server/domain/inbox/match";
-import { mayReport } from "@/server/domain/inbox/may-report";
 import type { ParsedMail } from "@/server/domain/inbox/parsed-mail";
+import { mayReport } from "@/server/domain/inbox/report-signs";
 import { pairDays } from "@/server/domain/warm-up/partner";
 import { readWarmUpToken } from "@/server/domain/warm-up/token";
 import type { Planning } from "@/server/planning/planning";

@@ -1,8 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { isSignedIn } from "@/server/domain/accounts/awaited";
+import { shortNote } from "@/server/domain/accounts/limited";
 import { lockoutEvent } from "@/server/domain/accounts/lockout";
 import type { AccountEvent } from "@/server/domain/accounts/machine";
-import { shortNote } from "@/server/domain/accounts/note-limit";
 import type { Planning } from "@/server/planning/planning";
 import { lockAccount, noteUsed, shortenNotes } from "@/server/repositories/accounts/accounts";
 import { noteMemberLimit } from "@/server/repositories/accounts/member-limits";

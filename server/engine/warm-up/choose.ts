@@ -6,11 +6,11 @@ import {
   choosePartner,
   hasRoomLeft,
   pairDays,
+  poolOf,
   poolProblem,
+  providerOf,
   wantsAnswer,
 } from "@/server/domain/warm-up/partner";
-import { poolOf } from "@/server/domain/warm-up/pool";
-import { providerOf } from "@/server/domain/warm-up/provider";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { type Addressed, findAddressed, listAwaiting } from "@/server/repositories/warm-up/warm-up-mails";

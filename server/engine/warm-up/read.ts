@@ -1,6 +1,5 @@
-import { warmUpFolder, warmUpHeader } from "@/server/domain/warm-up/header";
 import { isImportant, maxLooks, putAwayAfterMs } from "@/server/domain/warm-up/reading";
-import { warmUpToken } from "@/server/domain/warm-up/token";
+import { warmUpFolder, warmUpHeader, warmUpToken } from "@/server/domain/warm-up/token";
 import type { MailboxCare } from "@/server/ports/mail";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import { findMailbox, type MailboxRow } from "@/server/repositories/mailboxes/mailboxes";

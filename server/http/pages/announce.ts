@@ -6,7 +6,7 @@ import { type Entry, entryWith, renderedPath } from "@/lib/edge/entry";
 import { signFacts } from "@/lib/edge/facts";
 import { gate } from "@/lib/edge/gate";
 import type { Config } from "@/server/config";
-import { openProviders } from "@/server/domain/auth/open-providers";
+import { openProviders } from "@/server/domain/auth/sign-in-methods";
 import type { ApiTools } from "../api-tools";
 import { admitStranger } from "../call";
 import { openPaths } from "../public/open-pages";

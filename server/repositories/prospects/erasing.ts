@@ -1,6 +1,5 @@
 import type { Tx } from "@/server/db/tx";
-import { erasedHash } from "@/server/domain/prospects/erased";
-import { type Identity, identityKey } from "@/server/domain/prospects/identity";
+import { erasedHash, type Identity, identityKey } from "@/server/domain/prospects/identity";
 import { addressesOf } from "./suppressed";
 
 /** Every address, profile and number of a prospect, with those that identify another record and the number that was lost. */

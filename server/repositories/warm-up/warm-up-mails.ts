@@ -1,6 +1,6 @@
 import type { Locale } from "@/lib/contract/fields";
 import type { Tx } from "@/server/db/tx";
-import type { MailProviderKind } from "@/server/domain/warm-up/provider";
+import type { MailProviderKind } from "@/server/domain/warm-up/partner";
 import type { DayResult } from "@/server/domain/warm-up/reading";
 
 /** Places for emails at these times of a day; who gets them is decided when they are due. */

@@ -1,5 +1,5 @@
 import { seal, unseal } from "@/server/db/sealed";
-import { hasAccess } from "@/server/domain/accounts/access";
+import { hasAccess } from "@/server/domain/accounts/account-state";
 import type { Connection, Cookie, NetworkAccount } from "@/server/ports/network";
 import type { AccountAccess, AccountRow } from "@/server/repositories/accounts/accounts";
 

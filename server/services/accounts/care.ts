@@ -1,8 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { isAwaitingApproval } from "@/server/domain/accounts/approval";
-import { awaitedOf } from "@/server/domain/accounts/awaited";
+import { awaitedOf, isAwaitingApproval } from "@/server/domain/accounts/awaited";
 import type { SignInEvent } from "@/server/domain/accounts/machine";
 import { publish } from "@/server/outbox/publish";
 import { pauseCampaign } from "@/server/planning/campaign";

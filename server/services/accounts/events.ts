@@ -1,7 +1,6 @@
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { approvalCheckMs } from "@/server/domain/accounts/approval";
-import { closedBecause, isSignedIn } from "@/server/domain/accounts/awaited";
+import { approvalCheckMs, closedBecause, isSignedIn } from "@/server/domain/accounts/awaited";
 import { limitEnds } from "@/server/domain/accounts/limited";
 import { type AccountEvent, decide } from "@/server/domain/accounts/machine";
 import { type Notice, publishAll } from "@/server/outbox/publish";

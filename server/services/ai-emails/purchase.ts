@@ -10,7 +10,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { reservedMs } from "@/server/domain/ai-emails/pace";
-import { creditTenthsOf } from "@/server/domain/ai-emails/prices";
+import { creditTenthsOf } from "@/server/domain/ai-emails/registrar";
 import { creditsOf, tenthsOf } from "@/server/domain/billing/credits";
 import { atHand, setAside } from "@/server/planning/credits";
 import type { Price, RegistrarPort } from "@/server/ports/registrar";

@@ -1,7 +1,7 @@
 import type { RegistrarKind } from "@/lib/contract/ai-emails/ai-emails";
 import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { registrarFor } from "@/server/domain/ai-emails/registrar-choice";
+import { registrarFor } from "@/server/domain/ai-emails/registrar";
 import type { MailHostPort } from "@/server/ports/mail-host";
 import type { RegistrarPort } from "@/server/ports/registrar";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";

@@ -2,8 +2,7 @@ import type { auth } from "@/lib/contract/auth";
 import type { Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
-import { openProviders } from "@/server/domain/auth/open-providers";
-import { maySignUp } from "@/server/domain/auth/registration";
+import { maySignUp, openProviders } from "@/server/domain/auth/sign-in-methods";
 import type { Provider, ProviderClient } from "@/server/ports/identity";
 
 /** `GET /auth/methods`: the methods that the brand offers and this installation is configured for (AUTH-31, AUTH-33). */

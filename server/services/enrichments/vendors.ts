@@ -8,7 +8,7 @@ import type {
   VendorProblem,
 } from "@/lib/contract/prospects/enrichment-vendors";
 import type { Context } from "@/server/context";
-import { inOrder } from "@/server/domain/prospects/vendor-order";
+import { inOrder } from "@/server/domain/prospects/enrichment";
 import type { VendorAccount, VendorHealth } from "@/server/ports/enrichment-vendors";
 import { readVendorOrder, saveVendorOrder } from "@/server/repositories/enrichments/vendors";
 import { recordAudit } from "@/server/services/workspaces/audit";

@@ -6,7 +6,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { tierWith } from "@/server/domain/billing/plans";
-import { sees } from "@/server/domain/workspaces/sees";
+import { sees } from "@/server/domain/workspaces/membership";
 import { kindsOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";
 import type { WritingBrief } from "@/server/ports/writing";

@@ -11,7 +11,7 @@ import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { noticeOfTask } from "@/server/domain/notices/of-task";
 import { byWeight, weights } from "@/server/domain/notices/weights";
-import { sees } from "@/server/domain/workspaces/sees";
+import { sees } from "@/server/domain/workspaces/membership";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import { listDecidedDomains } from "@/server/repositories/ai-emails/domains";
 import { readCredits } from "@/server/repositories/billing/credits";

@@ -5,7 +5,7 @@ import { isoDate } from "@/server/domain/campaigns/hours/zone";
 import { clockOf } from "@/server/domain/clock";
 import { before } from "@/server/domain/figures/days";
 import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notices/summary";
-import { sees } from "@/server/domain/workspaces/sees";
+import { sees } from "@/server/domain/workspaces/membership";
 import { listSpaces, readRights } from "@/server/repositories/auth/memberships";
 import { readPerson } from "@/server/repositories/auth/users";
 import { listClockSegments } from "@/server/repositories/ledger/clock-segments";

@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { factsOf, type KeptPersonality, knownFacts, sourcesOf } from "@/server/domain/prospects/personality";
-import { sees } from "@/server/domain/workspaces/sees";
+import { sees } from "@/server/domain/workspaces/membership";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import { publish } from "@/server/outbox/publish";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";

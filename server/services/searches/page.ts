@@ -1,8 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { ChosenPeople } from "@/server/domain/finder/chosen";
 import { judgeRows, type ReadRow } from "@/server/domain/imports/judge";
-import { erasedHash } from "@/server/domain/prospects/erased";
-import { identitiesOf } from "@/server/domain/prospects/identity";
+import { erasedHash, identitiesOf } from "@/server/domain/prospects/identity";
 import { readChosen, readFound } from "@/server/domain/searches/found";
 import { publishAll } from "@/server/outbox/publish";
 import type { FoundPerson, SearchResult, SearchSource } from "@/server/ports/network-search";

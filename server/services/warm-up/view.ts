@@ -6,11 +6,10 @@ import { todayOf, usedOn, usedToday, weekStart } from "@/server/domain/accounts/
 import { type Hours, isWorkingDay } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { dayOfIsoDate, isoDate, type LocalDay } from "@/server/domain/campaigns/hours/zone";
-import { possiblePerDay } from "@/server/domain/warm-up/partner";
+import { poolOf, possiblePerDay } from "@/server/domain/warm-up/partner";
 import { mayStartOn, outlook } from "@/server/domain/warm-up/plan";
-import { poolOf } from "@/server/domain/warm-up/pool";
+import { warmUpUse } from "@/server/domain/warm-up/room";
 import { standstillOf } from "@/server/domain/warm-up/standstill";
-import { warmUpUse } from "@/server/domain/warm-up/use";
 import { listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { listDays, listPlacements, type WarmUpDayRow } from "@/server/repositories/warm-up/warm-up-mails";

@@ -3,8 +3,19 @@ import type { Moment } from "@/server/domain/clock";
 import { chance } from "../chance";
 import type { Lane } from "../lane";
 import { type Hours, nextOpening } from "./hours";
-import { type Spacing, spacingMs } from "./spacing";
 import { hoursOf } from "./work-hours";
+
+/** The shortest and longest pause of a lane, in seconds (R8). */
+type Spacing = { minSeconds: number; maxSeconds: number };
+
+/**
+ * The pause before the next action of a lane, in milliseconds: anywhere between the two bounds, so that actions follow no regular pattern,
+ * and always the same for the same seed (R8).
+ */
+export function spacingMs({ minSeconds, maxSeconds }: Spacing, seed: string): number {
+  const width = Math.max(0, maxSeconds - minSeconds);
+  return Math.round((minSeconds + width * chance(seed)) * 1000);
+}
 
 /** What a lane needs to compute the slot after an action. */
 export type LaneWork = { id: string; hours: Hours; spacing: Spacing };

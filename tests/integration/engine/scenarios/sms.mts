@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import type { Context } from "@/server/context";
-import { erasedHash } from "@/server/domain/prospects/erased";
+import { erasedHash } from "@/server/domain/prospects/identity";
 import type { EngineContext } from "@/server/engine/context";
 import { recordPhoneEvent } from "@/server/engine/intake/phone-events";
 import { watchPhone } from "@/server/engine/intake/phone-watcher";

@@ -1,7 +1,7 @@
 import * as fc from "fast-check";
 import { ownPath } from "@/server/domain/auth/back";
 import { nextMailTry } from "@/server/domain/auth/mail-tries";
-import { maySignUp } from "@/server/domain/auth/registration";
+import { maySignUp } from "@/server/domain/auth/sign-in-methods";
 
 describe("the page after sign-in (S32)", () => {
   it("is a path of ours, kept with its query", () => {

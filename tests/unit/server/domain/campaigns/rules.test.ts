@@ -6,7 +6,7 @@ import { gates } from "@/lib/contract/prospects/prospects";
 import { deliveryMoves, deliveryStates, isSettled, mayMove } from "@/server/domain/campaigns/delivery";
 import { decideEnrollment } from "@/server/domain/campaigns/enrollment";
 import { decisionOf, type GateFacts, verdictsOf } from "@/server/domain/campaigns/gates";
-import { spacingMs } from "@/server/domain/campaigns/hours/spacing";
+import { spacingMs } from "@/server/domain/campaigns/hours/slot";
 import { dayOfIsoDate } from "@/server/domain/campaigns/hours/zone";
 import { budgetFreeAt, capOf, halved, type LimitFacts, rampCap } from "@/server/domain/campaigns/limits";
 import { commandsFor, decide } from "@/server/domain/campaigns/machine";

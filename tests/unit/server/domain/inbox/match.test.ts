@@ -1,5 +1,5 @@
-import { senderVerified } from "@/server/domain/inbox/authentication";
 import { companyDomain, matchReply, threadIds } from "@/server/domain/inbox/match";
+import { senderVerified } from "@/server/domain/inbox/parsed-mail";
 import { parsed } from "@/tests/support/mails/parsed";
 
 const ours = "Hello Bob, I saw that your team is hiring three engineers in Lisbon this autumn.";

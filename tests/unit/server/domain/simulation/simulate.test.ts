@@ -3,11 +3,10 @@ import { todayOf } from "@/server/domain/accounts/daily-use";
 import { isOpen } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";
-import { type Act, emptyLog } from "@/server/domain/simulation/log";
+import { type Act, emptyLog, hashOf } from "@/server/domain/simulation/log";
 import { happen } from "@/server/domain/simulation/person-actions";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";
-import { hashOf } from "@/server/domain/simulation/timetable";
 import { worldOf } from "@/server/domain/simulation/world";
 import {
   defaultRates,

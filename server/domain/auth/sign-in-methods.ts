@@ -1,3 +1,4 @@
+import type { registrations } from "@/lib/contract/auth";
 import type { Provider } from "@/server/ports/identity";
 
 /** The sign-in providers that the brand offers and this installation is registered with (AUTH-31). */
@@ -8,3 +9,9 @@ export const openProviders = (
   const isOpen = (provider: Provider) => authMethods.includes(provider) && Boolean(clients[id]?.[provider]);
   return { google: isOpen("google"), microsoft: isOpen("microsoft") };
 };
+
+type Registration = (typeof registrations)[number];
+
+/** Whether a new person may sign up: anyone, invited people, or only those another product signs in (AUTH-33). */
+export const maySignUp = (registration: Registration, isInvited: boolean): boolean =>
+  registration === "open" || (registration === "invitation" && isInvited);

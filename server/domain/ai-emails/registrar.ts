@@ -1,4 +1,5 @@
 import type { RegistrarKind } from "@/lib/contract/ai-emails/ai-emails";
+import type { Price } from "@/server/ports/registrar";
 
 type Standing = {
   /** A registrar and a mail host of the world are connected to the installation. */
@@ -18,3 +19,9 @@ export function registrarFor({ hasReal, isSandboxed, hasRealSender }: Standing):
   if (hasReal) return "real";
   return hasRealSender ? "none" : "sandbox";
 }
+
+/** One credit pays for this many cents of the registrar's price. */
+const centsPerCredit = 10;
+
+/** The price of a domain in tenths of a credit: whole credits, rounded up. */
+export const creditTenthsOf = ({ cents }: Price): number => Math.ceil(cents / centsPerCredit) * 10;
