@@ -1,9 +1,8 @@
 import { lookUp } from "@/server/engine/look-up";
 import { reap } from "@/server/engine/reap";
-import { enterCampaign } from "@/server/jobs/tasks/enter-campaign";
-import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
+import { enterCampaign, finishCampaign } from "@/server/jobs/tasks/campaigns";
+import { wakeCredits } from "@/server/jobs/tasks/credits";
 import { prepareCampaign } from "@/server/jobs/tasks/prepare-campaign";
-import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
 import type { Jobs } from "@/server/queue/queue";
 import { engineOf, jobToolsOf, newPlayer, type Player, type Scene } from "./cast";
 import { lostOf, release } from "./copy";

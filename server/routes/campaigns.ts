@@ -1,9 +1,16 @@
+import { attention } from "@/lib/contract/attention";
 import { campaigns } from "@/lib/contract/campaigns/campaigns";
+import { experiments } from "@/lib/contract/campaigns/experiments";
 import { campaignFiles } from "@/lib/contract/campaigns/files";
 import { campaignLists } from "@/lib/contract/campaigns/lists";
 import { campaignPrompts } from "@/lib/contract/campaigns/prompts";
 import { reassignments } from "@/lib/contract/campaigns/reassignments";
+import { campaignReviews } from "@/lib/contract/campaigns/review";
+import { simulation } from "@/lib/contract/campaigns/simulation";
+import { versions } from "@/lib/contract/campaigns/versions";
+import { webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
 import { route } from "@/server/http/route";
+import { listGroups, listOfReason } from "@/server/services/campaigns/attention";
 import { releaseGuard } from "@/server/services/campaigns/bounce-guard";
 import {
   createCampaign,
@@ -14,6 +21,7 @@ import {
   showOne,
 } from "@/server/services/campaigns/campaigns";
 import { discardDraft, publishDraft, saveDraft, saveSettings } from "@/server/services/campaigns/drafts";
+import { listExperiments } from "@/server/services/campaigns/experiments";
 import {
   compareWithFile,
   createFromFile,
@@ -42,6 +50,7 @@ import {
   previewReassignment,
   showStranded,
 } from "@/server/services/campaigns/reassignment";
+import { reviewCampaign } from "@/server/services/campaigns/review";
 import {
   archiveCampaign,
   commandMany,
@@ -51,6 +60,9 @@ import {
   updateStatus,
 } from "@/server/services/campaigns/status";
 import { sendTestEmail } from "@/server/services/campaigns/test-mail";
+import { compareVersions, listVersions, restoreVersion } from "@/server/services/campaigns/versions";
+import { showSecret, testWebhook } from "@/server/services/campaigns/webhook-steps";
+import { forecastCampaign } from "@/server/services/simulation/simulation";
 
 export const campaignRoutes = [
   route(reassignments.show, showStranded),
@@ -91,4 +103,22 @@ export const campaignRoutes = [
   route(campaignPrompts.show, showPrompt),
   route(campaignPrompts.use, useDraft),
   route(campaignPrompts.cancel, cancelPrompt),
+];
+
+export const attentionRoutes = [route(attention.groups, listGroups), route(attention.list, listOfReason)];
+
+export const experimentRoutes = [route(experiments.list, listExperiments)];
+
+export const simulationRoutes = [route(simulation.forecast, forecastCampaign)];
+
+export const versionRoutes = [
+  route(campaignReviews.show, reviewCampaign),
+  route(versions.list, listVersions),
+  route(versions.compare, compareVersions),
+  route(versions.restore, restoreVersion),
+];
+
+export const webhookStepRoutes = [
+  route(webhookSteps.secret, showSecret),
+  route(webhookSteps.test, testWebhook),
 ];

@@ -1,4 +1,5 @@
 import { inbox } from "@/lib/contract/inbox/inbox";
+import { writing } from "@/lib/contract/writing";
 import { route } from "@/server/http/route";
 import { assignTo, listAssignees } from "@/server/services/inbox/assignment";
 import { saveDraft } from "@/server/services/inbox/drafts";
@@ -16,6 +17,7 @@ import {
   listUnmatchedMails,
   retryEvent,
 } from "@/server/services/inbox/unmatched";
+import { generateText } from "@/server/services/inbox/writing";
 
 export const inboxRoutes = [
   route(inbox.conversations, listInbox),
@@ -39,3 +41,5 @@ export const inboxRoutes = [
   route(inbox.retry, retryEvent),
   route(inbox.candidates, listCandidates),
 ];
+
+export const writingRoutes = [route(writing.generate, generateText)];

@@ -3,48 +3,43 @@ import { accountSettingsRoutes } from "./account-settings";
 import { accountRoutes } from "./accounts";
 import { aiEmailRoutes } from "./ai-emails/ai-emails";
 import { approvalRoutes } from "./approvals";
-import { attachmentRoutes } from "./attachments";
-import { attentionRoutes } from "./attention";
-import { auditRoutes } from "./audit";
 import { authRoutes } from "./auth";
-import { billingRoutes } from "./billing";
+import { billingRoutes, creditsRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
-import { campaignRoutes } from "./campaigns";
-import { consentRoutes } from "./consents";
-import { creditsRoutes } from "./credits";
+import {
+  attentionRoutes,
+  campaignRoutes,
+  experimentRoutes,
+  simulationRoutes,
+  versionRoutes,
+  webhookStepRoutes,
+} from "./campaigns";
 import { customFieldRoutes } from "./custom-fields";
-import { dashboardRoutes } from "./dashboard";
 import { doNotContactRoutes } from "./do-not-contact";
 import { enrichmentRoutes } from "./enrichment";
-import { experimentRoutes } from "./experiments";
 import { extensionRoutes } from "./extension";
+import { attachmentRoutes, imageRoutes, stepFileRoutes } from "./files";
 import { finderRoutes } from "./finder/finder";
-import { imageRoutes } from "./images";
 import { importRoutes } from "./imports";
-import { inboxRoutes } from "./inbox";
+import { inboxRoutes, writingRoutes } from "./inbox";
 import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
 import { memberRoutes } from "./members";
 import { noteRoutes, savedReplyRoutes } from "./notes";
 import { noticeRoutes } from "./notices";
 import { phoneRoutes } from "./phone";
-import { prospectRoutes } from "./prospects";
-import { reportRoutes } from "./reports";
+import { consentRoutes, prospectRoutes } from "./prospects";
+import { dashboardRoutes, reportRoutes } from "./reports";
 import { sandboxRoutes } from "./sandbox";
 import { searchRoutes } from "./searches";
 import { securityRoutes } from "./security";
 import { sessionRoutes } from "./sessions";
-import { simulationRoutes } from "./simulation";
 import { smartSequenceRoutes } from "./smart-sequences";
-import { stepFileRoutes } from "./step-files";
 import { taskRoutes } from "./tasks";
 import { userRoutes } from "./users";
-import { versionRoutes } from "./versions";
 import { viewRoutes } from "./views";
 import { voicemailRoutes } from "./voicemail";
-import { webhookStepRoutes } from "./webhook-steps";
-import { workspaceRoutes } from "./workspaces";
-import { writingRoutes } from "./writing";
+import { auditRoutes, workspaceRoutes } from "./workspaces";
 
 /** Everything the API answers. A call of the contract that is missing here does not exist; a test says which. */
 export const routes: readonly Route[] = [

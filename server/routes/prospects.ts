@@ -1,4 +1,6 @@
 import { campaignPeople } from "@/lib/contract/campaigns/people";
+import { consents } from "@/lib/contract/prospects/consents";
+import { contactHistory } from "@/lib/contract/prospects/contact-history";
 import { duplicates } from "@/lib/contract/prospects/duplicates";
 import { manyProspects } from "@/lib/contract/prospects/many";
 import { neighbors } from "@/lib/contract/prospects/neighbors";
@@ -10,7 +12,9 @@ import { segments } from "@/lib/contract/prospects/segments";
 import { sharedField } from "@/lib/contract/prospects/shared-field";
 import { route } from "@/server/http/route";
 import { countFacets, listMatching, listOfCampaign } from "@/server/services/campaigns/people";
+import { recordConsent, withdrawConsent } from "@/server/services/phone/consents";
 import { addProspects } from "@/server/services/prospects/add-many";
+import { showContactHistory } from "@/server/services/prospects/contact-history";
 import { keepApart, listOfDuplicates } from "@/server/services/prospects/duplicates";
 import { editProspect } from "@/server/services/prospects/edit";
 import { erase } from "@/server/services/prospects/erasing";
@@ -102,4 +106,10 @@ export const prospectRoutes = [
   route(duplicates.preview, previewMerge),
   route(duplicates.merge, mergeRecords),
   route(duplicates.keepApart, keepApart),
+];
+
+export const consentRoutes = [
+  route(contactHistory.list, showContactHistory),
+  route(consents.record, recordConsent),
+  route(consents.withdraw, withdrawConsent),
 ];

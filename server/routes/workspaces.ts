@@ -1,3 +1,4 @@
+import { audit } from "@/lib/contract/audit";
 import { trackingDomains } from "@/lib/contract/tracking-domains";
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
@@ -14,6 +15,8 @@ import {
   removeDomain,
   setDomainForAll,
 } from "@/server/services/tracking/domains";
+import { listAudit } from "@/server/services/workspaces/audit";
+import { downloadAudit } from "@/server/services/workspaces/audit-file";
 import {
   callOffDeletion,
   createWorkspace,
@@ -49,3 +52,5 @@ export const workspaceRoutes = [
   route(trackingDomains.check, checkDomainNow),
   route(trackingDomains.remove, removeDomain),
 ];
+
+export const auditRoutes = [route(audit.list, listAudit), route(audit.download, downloadAudit)];

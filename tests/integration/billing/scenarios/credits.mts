@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
-import { wakeCredits } from "@/server/jobs/tasks/wake-credits";
+import { wakeCredits } from "@/server/jobs/tasks/credits";
 import {
   charge,
   creditsNow,

@@ -1,6 +1,6 @@
 import { claim } from "@/server/engine/claim";
 import { prepare } from "@/server/engine/prepare/prepare";
-import { finishCampaign } from "@/server/jobs/tasks/finish-campaign";
+import { finishCampaign } from "@/server/jobs/tasks/campaigns";
 import { pauseCampaign } from "@/server/planning/campaign";
 import { resumePerson, stopPerson } from "@/server/planning/person";
 import { wakeProspects } from "@/server/planning/prospect";

@@ -1,6 +1,6 @@
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { newId } from "@/server/ids";
-import { enterCampaign } from "@/server/jobs/tasks/enter-campaign";
+import { enterCampaign } from "@/server/jobs/tasks/campaigns";
 import { noteAcceptance, stopEnrollments, wakeMoves } from "@/server/planning/prospect";
 import { settleTask, type TaskVerdict } from "@/server/planning/task";
 import { workNow, workUntil } from "../drive.mts";
