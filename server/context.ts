@@ -15,9 +15,9 @@ import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendors } from "@/server/ports/enrichment-vendors";
 import type { FileStores } from "@/server/ports/files";
 import type { IdentityPort } from "@/server/ports/identity";
-import type { ImagePort } from "@/server/ports/images";
+import type { ImagePort, RemotePicturesPort } from "@/server/ports/images";
 import type { LinkHostsPort } from "@/server/ports/link-hosts";
-import type { MailPort } from "@/server/ports/mail";
+import type { MailPort, SystemMailPort } from "@/server/ports/mail";
 import type { MailConsentPort } from "@/server/ports/mail-consent";
 import type { MailHosts } from "@/server/ports/mail-host";
 import type { MailSettingsPort } from "@/server/ports/mail-settings";
@@ -29,10 +29,8 @@ import type { PersonalityPort } from "@/server/ports/personality";
 import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
 import type { Registrars } from "@/server/ports/registrar";
-import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
 import type { LabelsPort } from "@/server/ports/reply-labels";
-import type { SystemMailPort } from "@/server/ports/system-mail";
-import type { WebhookPort } from "@/server/ports/webhook-out";
+import type { WebhookPort } from "@/server/ports/webhook";
 import type { WritingPort } from "@/server/ports/writing";
 
 /** The tools of every part of the server, created once by compose.ts. */

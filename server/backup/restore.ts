@@ -1,9 +1,9 @@
 import type { Client } from "@/server/db/connections";
 import { migrateDatabase } from "@/server/db/migrate";
+
 import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
 import type { RolePasswords } from "@/server/db/roles";
 import { BackupError } from "./backup-error";
-import { dropSchemas } from "./drop-schemas";
 import type { Head } from "./head";
 import { check, load } from "./load";
 import { withMigrationsUpTo } from "./migrations-up-to";
@@ -82,4 +82,14 @@ async function holdsData(client: Client): Promise<boolean> {
     `select ${tables.map(({ name }) => `exists (select 1 from ${sqlName(name)})`).join(" or ")} as "holdsData"`,
   );
   return found[0].holdsData;
+}
+
+/** Throws everything in a database away. */
+export async function dropSchemas(client: Client): Promise<void> {
+  const { rows } = await client.query<{ name: string }>(
+    "select quote_ident(nspname) as name from pg_namespace where nspname !~ '^pg_' and nspname <> 'information_schema'",
+  );
+  for (const { name } of rows) await client.query(`drop schema ${name} cascade`);
+  // As a new database has it: the run-time roles reach what they may through it.
+  await client.query("create schema public; grant usage on schema public to public");
 }

@@ -1,4 +1,4 @@
-import { dropSchemas } from "@/server/backup/drop-schemas";
+import { dropSchemas } from "@/server/backup/restore";
 import type { Config } from "@/server/config";
 import { asAdmin } from "./as-admin";
 import { migrate } from "./migrate";

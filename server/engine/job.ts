@@ -9,7 +9,7 @@ import type { OutgoingMail, SmtpAccess } from "@/server/ports/mail";
 import type { NetworkAccount, NetworkAction } from "@/server/ports/network";
 import type { Outcome } from "@/server/ports/outcome";
 import type { E164, OwnNumber, Sms } from "@/server/ports/phone";
-import type { OutgoingWebhook } from "@/server/ports/webhook-out";
+import type { OutgoingWebhook } from "@/server/ports/webhook";
 import type { Outgoing } from "@/server/repositories/inbox/outgoing";
 import type { MailboxFacts } from "@/server/repositories/ledger/lane-facts";
 import type { DropAudio } from "@/server/repositories/phone/voicemail-audios";

@@ -5,7 +5,7 @@ import { publish } from "@/server/outbox/publish";
 import { readRows } from "@/server/planning/read-rows";
 import { keepUnread } from "@/server/planning/unread";
 import { lockUnread, noteAwaiting } from "@/server/repositories/campaigns/approvals";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { logEvents } from "@/server/repositories/ledger/events";
 import { type EngineContext, inTenant } from "./context";
 

@@ -1,6 +1,6 @@
 import { clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/outbox/publish";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { type EngineContext, inTenant } from "./context";
 import { mayAct } from "./fence";
 

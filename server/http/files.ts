@@ -1,7 +1,6 @@
 import { Readable } from "node:stream";
 import type { FastifyReply } from "fastify";
 import type { PartedBody } from "@/server/services/files/files";
-import { rangeOf } from "./ranges";
 import type { FileAnswer } from "./route";
 
 /** Hands out a file: never shown in place of a page, never guessed to be something else (S50). */
@@ -35,4 +34,20 @@ export async function sendPart(reply: FastifyReply, body: FileAnswer["body"]): P
   if (!isParted(body)) return reply.send(part ? body.subarray(part.first, part.last + 1) : body);
   reply.header("content-length", part ? part.last - part.first + 1 : size);
   return reply.send(await body.open(part));
+}
+
+/** Bytes of a file, both ends included. */
+type ByteRange = { first: number; last: number };
+
+/**
+ * The part of a file of `size` bytes that a `range` header asks for (RFC 9110 14.2). Null for the whole: without a header, or with one
+ * that is not understood, or that names several parts. `none`: the file has no such part.
+ */
+export function rangeOf(header: string | undefined, size: number): ByteRange | "none" | null {
+  const [whole, from = "", to = ""] = /^bytes=(\d*)-(\d*)$/.exec(header ?? "") ?? [];
+  if (whole === undefined || (from === "" && to === "")) return null;
+  const first = from === "" ? Math.max(0, size - Number(to)) : Number(from);
+  const last = from === "" || to === "" ? size - 1 : Math.min(Number(to), size - 1);
+  if (first >= size || (from === "" && Number(to) === 0)) return "none";
+  return last < first ? null : { first, last };
 }

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "@/lib/contract/errors";
-import { listStuckLanes } from "@/server/repositories/ledger/stuck-lanes";
+import { listStuckLanes } from "@/server/repositories/ledger/lanes";
 import { answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { mayKnow } from "./health";

@@ -2,7 +2,7 @@ import type { IncomingMessage, Server } from "node:http";
 import { connect } from "node:net";
 import type { Duplex } from "node:stream";
 import type { Config } from "@/server/config";
-import { refuse } from "@/server/realtime/refuse";
+import { refuse } from "@/server/realtime/sockets";
 
 type Upgrade = (request: IncomingMessage, socket: Duplex, head: Buffer) => void;
 

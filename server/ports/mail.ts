@@ -178,3 +178,10 @@ export interface MailPort {
   test(access: MailAccess, probe: OutgoingMail | null): Promise<MailTestResult>;
   close(): Promise<void>;
 }
+
+/** The installation's own mail server, for emails of the product itself: confirmations, passwords. */
+export interface SystemMailPort {
+  /** Sends one email and returns its outcome; never throws for it. */
+  send(mail: OutgoingMail): Promise<Outcome>;
+  close(): Promise<void>;
+}

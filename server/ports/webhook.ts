@@ -1,3 +1,5 @@
+import type { Outcome, Ready } from "./outcome";
+
 /** A call as it arrived. Header names are lower case; `query` includes its question mark and is absent if there is none. */
 export type WebhookCall = { headers: Record<string, string | undefined>; body: Buffer; query?: string };
 
@@ -13,4 +15,12 @@ export type WebhookIn = {
     call: WebhookCall,
     now: Date,
   ): { remoteRef: string | null; follow?: () => Promise<unknown> } | "forged";
+};
+
+/** One call to a customer's URL. `key` is the same in every attempt, so that the receiver can recognize a repetition. */
+export type OutgoingWebhook = { url: string; key: string; body: string; secret: Uint8Array };
+
+/** How another program answered. Reasons are `status_` and its code, or why no answer came. */
+export type WebhookPort = {
+  call(webhook: OutgoingWebhook, ready: Ready): Promise<Outcome>;
 };

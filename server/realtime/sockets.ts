@@ -11,7 +11,6 @@ import { onClientEvent } from "./on-client-event";
 import type { Place, Presence } from "./presence";
 import { createRateCap } from "./rate-cap";
 import { keepRecentEvents } from "./recent-events";
-import { refuse } from "./refuse";
 import { audienceOf, rooms, roomsOf } from "./rooms";
 import { createStrangerCap } from "./stranger-cap";
 
@@ -206,4 +205,9 @@ function welcome(
   });
   onClientEvent(socket, "viewing", ({ profile, typing }) => show(socket, profile, typing));
   socket.on("disconnecting", () => show(socket, null, false));
+}
+
+/** Ends a connection that asked for another protocol, with the reason in its status line. */
+export function refuse(socket: Duplex, status: string): void {
+  socket.end(`HTTP/1.1 ${status}\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`);
 }

@@ -11,7 +11,7 @@ import {
 } from "@/server/services/enrichments/enrichments";
 import { downloadEnrichment } from "@/server/services/enrichments/file";
 import { orderVendors, showVendors } from "@/server/services/enrichments/vendors";
-import { showEnrichmentSource } from "@/server/services/prospects/enrichment-source";
+import { showEnrichmentSource } from "@/server/services/prospects/enrichment-lookups";
 
 export const enrichmentRoutes = [
   route(enrichment.source, showEnrichmentSource),

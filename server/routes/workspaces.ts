@@ -3,7 +3,7 @@ import { trackingDomains } from "@/lib/contract/tracking-domains";
 import { workspaces } from "@/lib/contract/workspaces";
 import { route } from "@/server/http/route";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/auth/sign-up-settings";
-import { featuresOf } from "@/server/services/billing/features";
+import { featuresOf } from "@/server/services/billing/billing";
 import { validateSubscription } from "@/server/services/billing/subscription";
 import { listInvites, renewInvite } from "@/server/services/members/code-invites";
 import { join, showInvitation } from "@/server/services/members/joining";

@@ -3,13 +3,13 @@ import type { BrowserAnswer, BrowserCommand } from "@/lib/contract/accounts/exte
 import {
   browserClosed,
   type NetworkAccount,
+  type NetworkEvent,
   type NetworkPort,
   type SignInResult,
 } from "@/server/ports/network";
 import type { Evidence } from "@/server/ports/outcome";
 import { act, isCommand } from "./act";
 import { type Board, defaultPatience, type Patience } from "./board";
-import { eventOf } from "./event-of";
 import { offer } from "./follow";
 
 type Answered<K extends BrowserAnswer["kind"]> = Extract<BrowserAnswer, { kind: K }>;
@@ -103,4 +103,13 @@ export function createExtensionNetwork({
       return { events: answer.events.flatMap(eventOf), cursor: answer.cursor };
     },
   };
+}
+
+type Told = Extract<BrowserAnswer, { kind: "events" }>["events"][number];
+
+/** An event as reported by the network's pages; a message without text or thread is ignored. */
+function eventOf({ text, threadId, kind, at, ...seen }: Told): NetworkEvent[] {
+  const event = { ...seen, at: new Date(at) };
+  if (kind === "request_accepted") return [{ ...event, kind }];
+  return text && threadId ? [{ ...event, kind, text, threadId }] : [];
 }

@@ -1,7 +1,6 @@
 import { imageKind } from "@/server/domain/images/sniff";
 import type { Http } from "@/server/net/http";
-import type { ImagePort } from "@/server/ports/images";
-import type { RemotePicturesPort } from "@/server/ports/remote-pictures";
+import type { ImagePort, RemotePicturesPort } from "@/server/ports/images";
 
 const limits = { maxBytes: 5_000_000, timeoutMs: 10_000 };
 /** The max width of a displayed email, at double resolution. */

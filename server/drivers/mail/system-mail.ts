@@ -1,8 +1,7 @@
 import { isIP } from "node:net";
 import type { AllowEntry } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
-import type { AccessTokens, MailServer } from "@/server/ports/mail";
-import type { SystemMailPort } from "@/server/ports/system-mail";
+import type { AccessTokens, MailServer, SystemMailPort } from "@/server/ports/mail";
 import { mailLimits } from "./limits";
 import { createSmtpPool } from "./smtp-pool";
 import { sendMail } from "./smtp-send";

@@ -1,9 +1,15 @@
 import type { PeopleDatabase, PeopleDatabases } from "@/server/ports/people-database";
 import { forgetting } from "./forgetting";
-import { createLoadedPeople } from "./loaded";
+import { createPostgresPeople } from "./postgres";
 import type { PostgresPeople } from "./reading";
 import { rememberCounts } from "./remembered-counts";
 import { createSandboxPeople } from "./sandbox";
+
+/** The people whom the operator loaded with `tern people load`. */
+export const createLoadedPeople = (options: Omit<PostgresPeople, "kind" | "name">): PeopleDatabase => ({
+  ...createPostgresPeople({ ...options, kind: "database", name: "Tern" }),
+  prepare: async () => undefined,
+});
 
 const keptMs = 60_000;
 

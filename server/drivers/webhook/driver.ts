@@ -2,7 +2,7 @@ import { createHmac } from "node:crypto";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http } from "@/server/net/http";
 import type { Outcome } from "@/server/ports/outcome";
-import type { OutgoingWebhook, WebhookPort } from "@/server/ports/webhook-out";
+import type { OutgoingWebhook, WebhookPort } from "@/server/ports/webhook";
 
 /** A receiver must acknowledge within this time; its own processing is not awaited. */
 const limits = { timeoutMs: 10_000, maxBytes: 100_000, redirects: 0 };

@@ -1,5 +1,6 @@
 import { isInner } from "@/lib/contract/campaigns/sequence";
 import type { SkipReason, StopReason, WaitReason } from "@/lib/contract/reasons";
+import { chance } from "@/server/domain/campaigns/chance";
 import { continuesAfter } from "@/server/domain/campaigns/failed-channel";
 import { afterDelay } from "@/server/domain/campaigns/hours/delay";
 import { nextOpening } from "@/server/domain/campaigns/hours/hours";
@@ -16,7 +17,17 @@ import type { RowMove, WaitDetail } from "@/server/repositories/ledger/deliverie
 import type { EnrollmentChange } from "@/server/repositories/ledger/enrollments";
 import type { EventKind } from "@/server/repositories/ledger/events";
 import type { GivenTask, Job, Result } from "../job";
-import { maxAttempts, retryGapMs } from "./retry";
+
+const minuteMs = 60_000;
+/** Gaps of 1, 2, 4 … minutes, two hours at most: about a day until the last attempt (R13). */
+const longestMinutes = 120;
+const maxAttempts = 18;
+
+/** Milliseconds between the `attempts`-th failed attempt and the next one, with 25 % jitter (R09). */
+export function retryGapMs(attempts: number, seed: string): number {
+  const minutes = Math.min(2 ** attempts, longestMinutes);
+  return Math.round(minutes * minuteMs * (0.75 + chance(`${seed}|${attempts}`) / 2));
+}
 
 /** Everything a result changes; written for many results at once. Pure: instants are passed in, nothing is read. */
 export type Effect = {

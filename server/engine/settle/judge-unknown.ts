@@ -20,8 +20,7 @@ import { wakeLanes } from "@/server/repositories/ledger/lanes";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import type { EngineContext } from "../context";
 import { whereOf } from "../prepare/waits";
-import { sent } from "./effect";
-import { retryGapMs } from "./retry";
+import { retryGapMs, sent } from "./effect";
 import { notePeople, toTop } from "./write";
 
 /** How often a harmless action is repeated whose outcome cannot be found out. */

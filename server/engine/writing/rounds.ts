@@ -1,6 +1,6 @@
 import { clockOf } from "@/server/domain/clock";
 import { requestTextsAhead } from "@/server/repositories/campaigns/written-texts";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { type EngineContext, inTenant } from "../context";
 import { repeat } from "../rounds";
 import { keep } from "./keep";

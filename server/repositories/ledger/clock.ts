@@ -73,3 +73,9 @@ export async function touchWorkspace(tx: Tx): Promise<{ id: string; version: num
   );
   return row ?? { id: tx.workspaceId, version: 1 };
 }
+
+/** The pieces of the workspace's clock; none while it runs on real time (R31). */
+export const listClockSegments = (tx: Tx): Promise<ClockSegment[]> =>
+  tx.query<ClockSegment>(
+    `select real_start as "realStart", virtual_start as "virtualStart", speed from clock_segments order by real_start`,
+  );

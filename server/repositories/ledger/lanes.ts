@@ -1,4 +1,5 @@
 import type { WaitReason } from "@/lib/contract/reasons";
+import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
 import type { LaneSlot } from "@/server/domain/campaigns/hours/slot";
 import type { LaneChannel } from "@/server/domain/campaigns/sequence/kinds";
@@ -190,3 +191,9 @@ export async function lockLanes(tx: Tx, ids: readonly string[]): Promise<void> {
   const text = "select 1 from lanes where id = any($1) order by id for no key update";
   await tx.query({ name: "lock-lanes", text }, [ids]);
 }
+
+/** Lanes of all workspaces that the watchdog found standing still, since when; real instants. */
+export const listStuckLanes = (
+  doors: Doors,
+): Promise<{ workspaceId: string; laneId: string; since: Date }[]> =>
+  doors('select workspace_id as "workspaceId", lane_id as "laneId", since from stuck_lanes()', []);

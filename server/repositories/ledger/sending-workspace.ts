@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
 import { type Clock, clockOf } from "@/server/domain/clock";
-import { linkHost } from "@/server/repositories/tracking/link-host";
+import { linkHost } from "@/server/repositories/tracking/domains";
 import { fencedIn } from "@/server/repositories/workspaces/restorations";
 
 /** What the workspace itself determines about sending: its plan, its clock, its brand, and its own domain for links if one can be used. */

@@ -9,7 +9,7 @@ import { enqueue } from "@/server/queue/queue";
 import { type AccountRow, type NewAccount, updateAccount } from "@/server/repositories/accounts/accounts";
 import { dropPhoto } from "@/server/repositories/accounts/photos";
 import { reconsiderLanes, setLaneClosed } from "@/server/repositories/ledger/lanes";
-import { wakeSearches } from "@/server/services/searches/wake";
+import { wakeSearches } from "@/server/services/searches/access";
 import { shownProxy } from "./state-view";
 
 export type Columns = Partial<NewAccount>;

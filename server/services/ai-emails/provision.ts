@@ -10,7 +10,7 @@ import type { MailAccess } from "@/server/ports/mail";
 import type { MailHostPort } from "@/server/ports/mail-host";
 import { findAccount } from "@/server/repositories/accounts/accounts";
 import * as repository from "@/server/repositories/ai-emails/mailboxes";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { openLane } from "@/server/repositories/ledger/lanes";
 import { findMailbox, insertMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { checkSoon } from "@/server/repositories/mailboxes/sending-domains";

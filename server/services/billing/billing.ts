@@ -73,3 +73,6 @@ function returnUrl({ config, scope }: Context, isCloseWindow: boolean): string {
   if (isCloseWindow) url.searchParams.set("done", "true");
   return url.href;
 }
+
+/** `GET /space/features` (GATE-30): every feature with its state on the workspace's plan. */
+export const featuresOf = async (cx: Context) => ({ ...cx.entitlements.features });

@@ -2,7 +2,7 @@ import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import type { Planning } from "@/server/planning/planning";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 
 /** When and on which clock a person's command plans something. */
 export const planningOf = (cx: Pick<Context, "now" | "clock" | "newId">): Planning => ({

@@ -20,7 +20,7 @@ import {
 } from "@/server/repositories/campaigns/start";
 import { type LaneFacts, readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { listDomainsOf } from "@/server/repositories/mailboxes/sending-domains";
-import { readLinkHost } from "@/server/repositories/tracking/link-host";
+import { readLinkHost } from "@/server/repositories/tracking/domains";
 import { mustFindCampaign } from "./access";
 import { lengthsOf, look, missingOf, tally } from "./review-people";
 

@@ -14,7 +14,7 @@ import { type CampaignRow, listSenders, updateCampaign } from "@/server/reposito
 import { endPreparation } from "@/server/repositories/campaigns/preparations";
 import { noteCampaign } from "@/server/repositories/ledger/obstacles";
 import { listMailboxes } from "@/server/repositories/mailboxes/mailboxes";
-import { wakeSearches } from "@/server/services/searches/wake";
+import { wakeSearches } from "@/server/services/searches/access";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { mustFindCampaign, mustLockCampaign } from "./access";
 import { liftGuard } from "./bounce-guard";

@@ -5,7 +5,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context, Tools } from "@/server/context";
 import { derivedKey } from "@/server/domain/auth/derived-key";
-import type { OutgoingWebhook } from "@/server/ports/webhook-out";
+import type { OutgoingWebhook } from "@/server/ports/webhook";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { isFenced } from "@/server/repositories/workspaces/restorations";

@@ -8,7 +8,7 @@ import { daysTold, nextSummary, type SummaryPeriod } from "@/server/domain/notic
 import { sees } from "@/server/domain/workspaces/membership";
 import { listSpaces, readRights } from "@/server/repositories/auth/memberships";
 import { readPerson } from "@/server/repositories/auth/users";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { moveSummary, readSummaryAt } from "@/server/repositories/notices/summaries";
 import { holdStill } from "@/server/repositories/reports/counted-days";
 import { hasAny, readSums, readWhen } from "@/server/services/reports/figures";

@@ -1,5 +1,9 @@
+import type { Output } from "@/lib/contract/endpoint";
+import type { enrichment } from "@/lib/contract/prospects/enrichment";
+import type { Context } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
 import type { Tx } from "@/server/db/tx";
+import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import * as repository from "@/server/repositories/prospects/enrichment-lookups";
 
 type Parts = { inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>; now(): Date };
@@ -31,4 +35,12 @@ export const answerSeal = (masterKey: Uint8Array) => ({
     Buffer.from(seal(masterKey, text, placeOf(workspaceId, key))).toString("base64"),
   open: (workspaceId: string, key: string, sealed: string): string =>
     unseal(masterKey, Buffer.from(sealed, "base64"), placeOf(workspaceId, key)).reveal(),
+});
+
+/** The enrichment vendor and its price in credits. */
+export const showEnrichmentSource = async ({
+  ports,
+}: Pick<Context, "ports">): Promise<Output<typeof enrichment.source>> => ({
+  isSandboxed: ports.enrichment.isSandbox,
+  credits: creditsOf(creditPrices.enrich),
 });

@@ -8,7 +8,7 @@ import { stepById, stepNumber } from "@/server/domain/campaigns/sequence/sequenc
 import { type ClockSegment, movedInstant } from "@/server/domain/clock";
 import { sequencesOf } from "@/server/planning/sequences";
 import { findLaneOfStep, findVersionAt, readHistory } from "@/server/repositories/inbox/timeline";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { listObstacles } from "@/server/repositories/ledger/obstacles";
 
 type Person = { prospectId: string; campaignId: string };

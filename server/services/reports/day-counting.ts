@@ -2,7 +2,7 @@ import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { beginOf, type Calendar, type CountedDay, dayOf } from "@/server/domain/figures/days";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import {
   firstPublishing,
   forgetDays,

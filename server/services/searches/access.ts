@@ -5,6 +5,7 @@ import {
   type CampaignSearch,
   lockSearch,
   type SearchRow,
+  ticketWaiting,
   updateSearch,
 } from "@/server/repositories/searches/searches";
 
@@ -31,3 +32,12 @@ export async function startSearch(
 }
 
 export const publishSearch = (tx: Tx, id: string) => publish(tx, "refetch", { list: "searches", id });
+
+/** What searches waited for may be over: each is checked at once, and those with another obstacle keep waiting. */
+export async function wakeSearches(
+  tx: Tx,
+  of: { accountId?: string; campaignId?: string } = {},
+): Promise<void> {
+  for (const { id, ticket } of await ticketWaiting(tx, of))
+    await enqueue(tx, "run-search", { workspaceId: tx.workspaceId, searchId: id, ticket });
+}

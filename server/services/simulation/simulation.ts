@@ -8,8 +8,7 @@ import {
 } from "@/lib/contract/campaigns/simulation";
 import type { Context } from "@/server/context";
 import { endOf, finishOf, forecastOf } from "@/server/domain/simulation/forecast";
-import type { Hold } from "@/server/domain/simulation/log";
-import { hashOf } from "@/server/domain/simulation/log";
+import { type Hold, hashOf } from "@/server/domain/simulation/log";
 import type { SimulationPlan } from "@/server/domain/simulation/plan";
 import { type Relief, reliefsFor, relieved } from "@/server/domain/simulation/relief";
 import { type Simulation, simulate } from "@/server/domain/simulation/simulate";

@@ -2,7 +2,7 @@ import type { Brand } from "@/brands/schema";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { linkHostAddress } from "@/server/domain/tracking/link-host";
-import { readLinkHost } from "@/server/repositories/tracking/link-host";
+import { readLinkHost } from "@/server/repositories/tracking/domains";
 import { sampleOptOutUrl } from "@/server/services/prospects/opt-out-link";
 import { brandAddress } from "@/server/services/workspaces/brand-address";
 

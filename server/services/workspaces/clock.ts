@@ -4,14 +4,14 @@ import { type ClockSegment, clockOf } from "@/server/domain/clock";
 import { publish } from "@/server/outbox/publish";
 import {
   addClockSegment,
+  listClockSegments,
   lockClock,
   stretchPlanned,
   touchWorkspace,
 } from "@/server/repositories/ledger/clock";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
 import { forgetDays } from "@/server/repositories/reports/counted-days";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
-import { wakeSearches } from "@/server/services/searches/wake";
+import { wakeSearches } from "@/server/services/searches/access";
 
 /**
  * Sets the speed of the workspace's clock from `now` (real) on. Its time continues from where it is, and planned instants keep their time

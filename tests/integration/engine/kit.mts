@@ -17,7 +17,7 @@ import type { Finding, LookedUp, Verified } from "@/server/ports/enrichment";
 import type { MailAccess, OutgoingMail, SentCopies } from "@/server/ports/mail";
 import type { NetworkAction, Networks, NewestPost, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
-import type { OutgoingWebhook } from "@/server/ports/webhook-out";
+import type { OutgoingWebhook } from "@/server/ports/webhook";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { sealOfAccount } from "@/server/services/accounts/access";
 import { sealMailboxPasswords } from "@/server/services/mailboxes/access";

@@ -1,6 +1,6 @@
 import pg from "pg";
-import { dropSchemas } from "@/server/backup/drop-schemas";
 import { withMigrationsUpTo } from "@/server/backup/migrations-up-to";
+import { dropSchemas } from "@/server/backup/restore";
 import { migrateDatabase } from "@/server/db/migrate";
 import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
 import { newId } from "@/server/ids";

@@ -2,7 +2,6 @@ import type { MessageApi } from "../api";
 import type { Client } from "../client";
 import { filesOf, partsOf } from "../files";
 import { writeMs } from "../timeouts";
-import { addressOf } from "./address";
 import { pageOf, queryOf } from "./page";
 import * as shapes from "./shapes";
 
@@ -28,7 +27,7 @@ export function messagesOfV2(ask: Client): MessageApi {
         const at = last_message_timestamp ?? updated_at;
         const memberRef = user?.id ?? user_id ?? undefined;
         const name = user?.display_name ?? undefined;
-        return at ? [{ id, at, memberRef, profileUrl: user ? addressOf(user) : undefined, name }] : [];
+        return at ? [{ id, at, memberRef, profileUrl: user ? shapes.addressOf(user) : undefined, name }] : [];
       });
     },
     async messages(ref, chatId, since, page) {
@@ -47,7 +46,7 @@ export function messagesOfV2(ask: Client): MessageApi {
                 files: filesOf(message.attachments, [chatId, message.id]),
                 isOurs: message.is_sender,
                 memberRef: message.sender_id,
-                profileUrl: message.sender ? addressOf(message.sender) : undefined,
+                profileUrl: message.sender ? shapes.addressOf(message.sender) : undefined,
               },
             ],
       );

@@ -1,11 +1,9 @@
-import type { AccountType } from "@/server/ports/network";
+import type { AccountType, RelationState } from "@/server/ports/network";
 import type { PeopleApi, Person } from "../api";
 import type { Client } from "../client";
 import type { InMailProduct } from "../step-api";
 import { writeMs } from "../timeouts";
-import { addressOf } from "./address";
 import { pageOf, queryOf } from "./page";
-import { relationOf } from "./relation";
 import * as shapes from "./shapes";
 
 /** The products an account has that give InMails. */
@@ -52,7 +50,7 @@ export function peopleOfV2(ask: Client, productsOf: ProductsOf): PeopleApi {
         shapes.relations,
       );
       return pageOf(found, ({ id, user, created_at }) =>
-        created_at ? [{ id, at: created_at, memberRef: user.id, profileUrl: addressOf(user) }] : [],
+        created_at ? [{ id, at: created_at, memberRef: user.id, profileUrl: shapes.addressOf(user) }] : [],
       );
     },
   };
@@ -64,7 +62,7 @@ function personOf(profile: shapes.Profile): Person {
   return {
     id: profile.id,
     slug: profile.public_identifier ?? null,
-    profileUrl: addressOf(profile),
+    profileUrl: shapes.addressOf(profile),
     firstName: profile.first_name ?? first,
     lastName: profile.last_name ?? others.join(" "),
     headline: profile.description ?? "",
@@ -75,4 +73,12 @@ function personOf(profile: shapes.Profile): Person {
     visitToken: specifics.notify_visit_token ?? null,
     takesInMail: specifics.can_send_inmail !== false,
   };
+}
+
+/** Our relation to a member. A member out of the network's reach, or the account itself, accepts nothing from us. */
+function relationOf(seen: shapes.Profile["specifics"]): RelationState {
+  const { network_distance: distance, relation_request: request, relation_request_status: status } = seen;
+  if (distance === "FIRST_DEGREE") return "connected";
+  if (request?.type === "sent" && (status ?? "PENDING") === "PENDING") return "requested";
+  return distance === "OUT_OF_NETWORK" || distance === "SELF" ? "closed" : "none";
 }

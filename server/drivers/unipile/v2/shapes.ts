@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { attachments } from "../files";
+import { profileUrlOf } from "../profile-url";
 
 /** Responses of version 2, as far as we read them. */
 
@@ -105,3 +106,7 @@ export const messages = listOf(
     is_deleted: z.boolean().nullish(),
   }),
 );
+
+/** A member's profile URL on the network. */
+export const addressOf = ({ profile_url, public_identifier }: User): string =>
+  public_identifier ? profileUrlOf(public_identifier) : (profile_url ?? "");

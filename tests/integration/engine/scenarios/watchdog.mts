@@ -1,5 +1,5 @@
 import { watch } from "@/server/engine/watchdog";
-import { listStuckLanes } from "@/server/repositories/ledger/stuck-lanes";
+import { listStuckLanes } from "@/server/repositories/ledger/lanes";
 import { listStuck } from "@/server/repositories/notices/notices";
 import { workNow } from "../drive.mts";
 import {

@@ -1,7 +1,7 @@
 import { inWorkspace } from "@/server/db/tx";
 import { clockOf } from "@/server/domain/clock";
 import { newId } from "@/server/ids";
-import { listClockSegments } from "@/server/repositories/ledger/clock-segments";
+import { listClockSegments } from "@/server/repositories/ledger/clock";
 import { changeSpeed, leaveSandboxClock } from "@/server/services/workspaces/clock";
 import { newSeat, newWorkspace, pool, report, sql } from "./kit.mts";
 

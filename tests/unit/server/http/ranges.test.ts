@@ -1,4 +1,4 @@
-import { rangeOf } from "@/server/http/ranges";
+import { rangeOf } from "@/server/http/files";
 
 test.each([
   [undefined, null],

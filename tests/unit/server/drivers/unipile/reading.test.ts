@@ -3,8 +3,8 @@ import { newsSince } from "@/server/drivers/unipile/events";
 import { createOnce } from "@/server/drivers/unipile/once";
 import { createPace } from "@/server/drivers/unipile/pace";
 import { createPeople } from "@/server/drivers/unipile/people";
-import { bracketedPhone } from "@/server/drivers/unipile/phone";
 import { whoIs } from "@/server/drivers/unipile/profile-url";
+import { bracketedPhone } from "@/server/drivers/unipile/sign-in";
 
 const at = (minute: number) => new Date(Date.UTC(2026, 2, 2, 9, minute));
 const lists = ["relations", "messages"] as const;
