@@ -21,8 +21,7 @@ import { PausedActions } from "./paused-actions";
 import { needsOwner, type Problem, problemOf } from "./problem";
 import { RemoveAccount } from "./remove-account";
 import { SwitchAutomation } from "./switch-automation";
-import { useCopyTargets } from "./use-copy-targets";
-import { useMoveTargets } from "./use-move-targets";
+import { useCopyTargets, useMoveTargets } from "./use-targets";
 import { useWizardHref } from "./use-wizard-href";
 
 const CopyCampaigns = dynamic(() => import("./copy-campaigns").then((module) => module.CopyCampaigns), {

@@ -7,7 +7,6 @@ import type { Account } from "@/lib/contract/accounts/accounts";
 import type { ErrorCode } from "@/lib/contract/errors";
 import { formatMomentWithin } from "@/lib/format/moments";
 import { useErrorText } from "@/lib/forms/errors";
-import { minutesAndSeconds } from "./minutes";
 import { type Cause, type Problem, problemOf } from "./problem";
 
 type Props = { account: Account; onFix: (problem: Problem) => void; busy?: boolean };
@@ -78,3 +77,9 @@ export function ChallengeLink({ account, cause }: { account: Account; cause: "ca
     )
   );
 }
+
+/** Splits seconds into minutes and two-digit seconds for a countdown: 61 is 1:01. */
+const minutesAndSeconds = (left: number) => ({
+  minutes: Math.floor(left / 60),
+  seconds: String(left % 60).padStart(2, "0"),
+});

@@ -35,7 +35,6 @@ import { useSubmit } from "@/lib/forms/submit";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
-import { evidenceOf } from "./evidence";
 import { MailboxStatus } from "./mailbox-status";
 
 const DomainHealth = dynamic(() => import("./domain-health").then((module) => module.DomainHealth));
@@ -236,4 +235,13 @@ function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => voi
       danger
     />
   );
+}
+
+/**
+ * What a mailbox tells about an email whose outcome is unknown. `exact`: the Sent folder shows whether it left; `found_only`: it is proof
+ * that it left if it is there, and nothing if it is not, because the server replaces Message-IDs or copies are ours; `none`: nothing is filed.
+ */
+function evidenceOf({ type, sentCopies }: Pick<Mailbox, "type" | "sentCopies">) {
+  if (type === "microsoft" || sentCopies === "appends") return "found_only";
+  return sentCopies === "files" ? "exact" : "none";
 }

@@ -5,7 +5,6 @@ import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { auth } from "@/lib/contract/auth";
 import { mayReload } from "@/lib/state/reload-once";
-import { wayBack } from "./way-back";
 
 const everyMs = 5_000;
 
@@ -46,4 +45,11 @@ export function useRetry() {
   }, [retry]);
 
   return { isTrying, retry: () => void retry(true) };
+}
+
+/** Where to go once the service responds: the requested path if it is our own, otherwise the start page (API-17, S32). */
+function wayBack(search: string): string {
+  const asked = new URLSearchParams(search).get("back") ?? "/";
+  const isOwn = /^\/(?![/\\])[^\\\p{Cc}]*$/u.test(asked);
+  return isOwn && !/^\/error(?![^?#/])/.test(asked) ? asked : "/";
 }

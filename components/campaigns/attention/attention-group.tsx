@@ -11,8 +11,7 @@ import { Count } from "@/components/ui/count";
 import { IconSquare } from "@/components/ui/icon-square";
 import { fixPath, type Remedy, remedies } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup as Group } from "@/lib/contract/attention";
-import { AttentionList } from "./attention-list";
-import { fixedOnce } from "./fixed-once";
+import { AttentionList, fixedOnce } from "./attention-list";
 
 const lookOf = ({ reason, of }: Group) =>
   of === "senders"

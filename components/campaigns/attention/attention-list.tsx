@@ -11,12 +11,11 @@ import { Button } from "@/components/ui/button";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { TextLink } from "@/components/ui/text-link";
 import { browserApi } from "@/lib/api/browser";
-import { fixPath, remedies, remedyPages } from "@/lib/contract/accounts/remedies";
+import { fixPath, type Remedy, remedies, remedyPages } from "@/lib/contract/accounts/remedies";
 import type { AttentionGroup, AttentionItem } from "@/lib/contract/attention";
 import { prospects } from "@/lib/contract/prospects/prospects";
 import { attentionListQuery } from "@/lib/queries/attention";
 import { keys } from "@/lib/queries/keys";
-import { fixedOnce } from "./fixed-once";
 
 type Props = { campaignId: string; group: AttentionGroup };
 
@@ -103,3 +102,14 @@ function SkipStep(target: { campaignId: string; prospectId: string }) {
     </Button>
   );
 }
+
+/** Fixes that apply to a whole group at once; all others are made person by person. */
+export const fixedOnce: ReadonlySet<Remedy> = new Set([
+  "account",
+  "mailbox",
+  "senders",
+  "sequence",
+  "settings",
+  "campaign",
+  "billing",
+]);

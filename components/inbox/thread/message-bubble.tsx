@@ -16,7 +16,6 @@ import type { Which } from "@/lib/queries/inbox-thread";
 import { ownPictures } from "../composer/own-pictures";
 import { MailFrame } from "./mail-frame";
 import { FilesOnNetwork, MessageFiles } from "./message-files";
-import { isPlainMail } from "./plain-mail";
 
 /** Loaded with the first voicemail. */
 const KeptRecording = dynamic(
@@ -179,3 +178,11 @@ function MessageLine({ message, which }: { message: Message; which: Which }) {
     </div>
   );
 }
+
+const rich = /<(?!\/|(?:div|p|br|hr|span|font|b|strong|i|em|u|blockquote|pre|wbr)\b)/i;
+
+/**
+ * Whether an email's HTML adds nothing to its text. Most replies are typed, and are easier to read in our own font with quotes folded (ux
+ * 65).
+ */
+export const isPlainMail = (html: string): boolean => !rich.test(html);

@@ -8,9 +8,8 @@ import { TextLink } from "@/components/ui/text-link";
 import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import { formatRate } from "@/lib/format/rates";
 import { CheckMark, recordNames } from "../check-mark";
-import { ResultFigure } from "./result-figure";
+import { ResultFigure, rateText } from "./result-figure";
 import { bouncesOf, bounceTone, complaintTone, type DomainLine } from "./results";
-import { rateText } from "./tones";
 
 const records = ["spf", "dkim", "dmarc"] as const;
 const columns =

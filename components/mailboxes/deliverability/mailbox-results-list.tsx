@@ -12,9 +12,8 @@ import { formatRate } from "@/lib/format/rates";
 import { useMayOpen } from "@/lib/state/pages";
 import { recordNames } from "../check-mark";
 import { MailboxStatus } from "../mailbox-status";
-import { ResultFigure } from "./result-figure";
+import { ResultFigure, rateText } from "./result-figure";
 import { bouncesOf, bounceTone, complaintTone, deliveredOf, type MailboxLine } from "./results";
-import { rateText } from "./tones";
 
 const columns =
   "grid grid-cols-3 items-center gap-x-4 gap-y-2 px-4 md:grid-cols-[minmax(0,2fr)_64px_minmax(0,1fr)_76px_88px_minmax(0,1.6fr)]";

@@ -1,4 +1,5 @@
 import { classNames } from "@/components/ui/class-names";
+import type { Tone } from "@/components/ui/tone";
 
 type Props = { label: string; text: string; className?: string | undefined };
 
@@ -9,3 +10,7 @@ export const ResultFigure = ({ label, text, className }: Props) => (
     <span className={classNames(className, className && "font-semibold")}>{text}</span>
   </span>
 );
+
+/** The color of a share; only a bad one stands out. */
+export const rateText = (tone: Tone): string | undefined =>
+  tone === "danger" ? "text-on-danger-soft" : tone === "warning" ? "text-on-warning-soft" : undefined;

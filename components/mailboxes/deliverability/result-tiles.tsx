@@ -6,8 +6,8 @@ import type { Tone } from "@/components/ui/tone";
 import type { MailResults } from "@/lib/contract/accounts/deliverability";
 import { formatNumber, noNumber } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
+import { rateText } from "./result-figure";
 import { bouncesOf, bounceTone, complaintTone, deliveredOf } from "./results";
-import { rateText } from "./tones";
 
 /** The results of all mailboxes together. */
 export function ResultTiles({ results }: { results: MailResults }) {

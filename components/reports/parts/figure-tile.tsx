@@ -3,9 +3,8 @@
 import { useLocale, useTranslations } from "next-intl";
 import { classNames } from "@/components/ui/class-names";
 import { countOf, type Figure, type Measured, type Numbers } from "@/lib/contract/figures";
-import { formatNumber, noNumber } from "@/lib/format/numbers";
+import { formatNumber, noNumber, numberFormat } from "@/lib/format/numbers";
 import { formatRate } from "@/lib/format/rates";
-import { formatChange } from "./change";
 import { Definition } from "./definition";
 
 type Props = {
@@ -71,4 +70,18 @@ export function FigureTile({ figure, total, before, measured, of, onOpen }: Prop
       </p>
     </div>
   );
+}
+
+/** Above this many times the value before, a percentage says less than the difference. */
+const maxTimes = 10;
+
+/** "+18%", "−4%", or "+29" for more than tenfold: the change against the period before; null if that was zero. */
+function formatChange(now: number, before: number, locale: string): string | null {
+  if (before === 0) return null;
+  if (now > before * maxTimes) return numberFormat(locale, { signDisplay: "always" }).format(now - before);
+  return numberFormat(locale, {
+    style: "percent",
+    maximumFractionDigits: 0,
+    signDisplay: "exceptZero",
+  }).format((now - before) / before);
 }

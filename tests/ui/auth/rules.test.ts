@@ -4,7 +4,7 @@ import { email, filled, line, newPassword, phone, samePassword } from "@/compone
 import { arrivalOf, trackingIn } from "@/lib/actions/arrival";
 import { fullPhone } from "@/lib/actions/full-phone";
 import * as fields from "@/lib/contract/fields";
-import { countryCodes } from "@/lib/format/country-codes";
+import { countryCodes } from "@/lib/format/countries";
 import { dialCodeOf, dialCodes } from "@/lib/format/dial-codes";
 import { countryOfZone } from "@/lib/format/zone-country";
 

@@ -1,4 +1,4 @@
-import { isPlainMail } from "@/components/inbox/thread/plain-mail";
+import { isPlainMail } from "@/components/inbox/thread/message-bubble";
 
 test.each([
   [
