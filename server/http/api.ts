@@ -66,7 +66,7 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     exposeHeadRoute: false,
     handlerTimeout: endpoint.fileLimit ? uploadTimeoutMs : timeoutMs,
     bodyLimit: bodyLimitOf(endpoint),
-    config: { isBare: endpoint.isBare, isVisit: endpoint.answersRedirect, maxValues: shape.maxValues },
+    config: { isBare: endpoint.isBare, isVisit: endpoint.answersRedirect, shape },
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const visitor = await readVisitor(request, api.doorman);

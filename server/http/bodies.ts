@@ -2,12 +2,13 @@ import formbody from "@fastify/formbody";
 import multipart from "@fastify/multipart";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import { DomainError } from "@/lib/contract/errors";
+import type { InputShape } from "./input-shape";
 import { parseStrictJson, TooManyValues } from "./strict-json";
 
 declare module "fastify" {
   interface FastifyContextConfig {
-    /** How many values a JSON body may hold. */
-    maxValues?: number;
+    /** Limits how many values a JSON body may hold. */
+    shape?: Pick<InputShape, "maxValues">;
   }
 }
 
@@ -20,7 +21,7 @@ export async function registerBodies(scope: FastifyInstance): Promise<void> {
     async (request: FastifyRequest, text: string) => {
       if (text === "") return undefined;
       try {
-        return parseStrictJson(text, request.routeOptions.config.maxValues);
+        return parseStrictJson(text, request.routeOptions.config.shape?.maxValues);
       } catch (cause) {
         if (cause instanceof TooManyValues) throw new DomainError("too_large");
         throw Object.assign(new SyntaxError("not JSON", { cause }), { isInput: true });

@@ -1,11 +1,4 @@
-import {
-  type AuthenticationResponseJSON,
-  generateAuthenticationOptions,
-  generateRegistrationOptions,
-  type RegistrationResponseJSON,
-  verifyAuthenticationResponse,
-  verifyRegistrationResponse,
-} from "@simplewebauthn/server";
+import type { AuthenticationResponseJSON, RegistrationResponseJSON } from "@simplewebauthn/server";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { security } from "@/lib/contract/security";
@@ -28,6 +21,9 @@ import { keepQuestion, type PasskeyUse, passkeyPlace, takeQuestion } from "./pas
 import { firstRecoveryCodes } from "./recovery-codes";
 import { requireAnotherFactor } from "./required-factor";
 
+/** Loaded with the first passkey: its parsers of certificates take a tenth of the api's start. */
+const webauthn = () => import("@simplewebauthn/server");
+
 const maxPasskeys = 20;
 const refused = () => new DomainError("passkey_refused");
 
@@ -46,6 +42,7 @@ export async function askForPasskey(
   known: readonly Passkey[] = [],
 ): Promise<{ options: string }> {
   const { host } = passkeyPlace(cx);
+  const { generateAuthenticationOptions } = await webauthn();
   const options = await generateAuthenticationOptions({
     rpID: host,
     userVerification: "required",
@@ -74,6 +71,7 @@ export async function withPasskey<T>(
   const personId = await findPasskey(cx.doors, response.id, brand.id);
   if (personId === null) throw refused();
   const { origin } = passkeyPlace(cx);
+  const { verifyAuthenticationResponse } = await webauthn();
   return cx.asPerson(personId, async (tx) => {
     await lockPerson(tx);
     const key = await lockPasskey(tx, response.id);
@@ -113,6 +111,7 @@ function parsed<T extends { id: string }>(text: string): T {
 export async function newPasskey(cx: PersonContext): Promise<{ options: string }> {
   const { personId, brand } = cx.scope;
   const { host } = passkeyPlace(cx);
+  const { generateRegistrationOptions } = await webauthn();
   const options = await cx.asPerson(personId, async (tx) => {
     await requireConfirmed(cx, tx);
     const [person, known] = await Promise.all([readPerson(tx), listPasskeys(tx)]);
@@ -143,6 +142,7 @@ export async function addPasskey(
   const { origin, host } = passkeyPlace(cx);
   const expectedChallenge = await takeQuestion(cx, "add");
   const response = parsed<RegistrationResponseJSON>(credential);
+  const { verifyRegistrationResponse } = await webauthn();
   const { verified, registrationInfo } = await verifyRegistrationResponse({
     response,
     expectedChallenge,
