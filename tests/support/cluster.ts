@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from "node:f
 import path from "node:path";
 import pg from "pg";
 import { startChild } from "./child";
+import { makeMemoryFolder, removeMemoryFolder } from "./memory-folder";
 import { startKeeper } from "./postgres-keeper";
 import { refuseOtherMoves } from "./refuse-other-moves";
 
@@ -32,6 +33,7 @@ export type Keys = {
 };
 
 const template = "tern_template";
+const memory = "memory";
 
 /** Starts the run's Postgres in its own directory and creates the template. */
 export async function startCluster(): Promise<Cluster> {
@@ -43,12 +45,16 @@ export async function startCluster(): Promise<Cluster> {
   const stop = async () => {
     await keeper.stop();
     rmSync(dir, { recursive: true, force: true });
+    removeMemoryFolder(path.basename(dir));
   };
   try {
     const { url, pid } = JSON.parse(await keeper.line(/^\{"url"/));
     const cluster = { url, pid, dir, keys, stop };
     await forgoSyncing(cluster);
-    await makeTemplate(cluster);
+    const folder = makeMemoryFolder(path.basename(dir), path.join(dir, "postgres"));
+    if (folder)
+      await asSuperuser(url, (client) => client.query(`create tablespace ${memory} location '${folder}'`));
+    await makeTemplate(cluster, folder && ` tablespace ${memory}`);
     return cluster;
   } catch (error) {
     await stop();
@@ -91,10 +97,13 @@ export const forgoSyncing = ({ url }: Pick<Cluster, "url">) =>
 /** Without an explicit owner a database belongs to its creator; `current_user` is not valid here. */
 const ownedBy = ({ owner }: Pick<Cluster, "owner">) => (owner ? ` owner ${owner.user}` : "");
 
-/** Creates the migrated database that installations copy. */
-export async function makeTemplate(cluster: Pick<Cluster, "url" | "keys" | "owner">): Promise<void> {
+/** Creates the migrated database that installations copy; the copies lie where it lies. */
+export async function makeTemplate(
+  cluster: Pick<Cluster, "url" | "keys" | "owner">,
+  place = "",
+): Promise<void> {
   const { url, keys, owner } = cluster;
-  await asSuperuser(url, (client) => client.query(`create database ${template}${ownedBy(cluster)}`));
+  await asSuperuser(url, (client) => client.query(`create database ${template}${ownedBy(cluster)}${place}`));
   const migrate = startChild("migrate", [path.join(testDist, "cli.mjs"), "migrate"], {
     DATABASE_URL: databaseUrl(url, template, owner),
     TERN_KEYS: JSON.stringify(keys),
@@ -128,6 +137,7 @@ function sweep(): void {
     if (isAlive(owner)) continue;
     const left = postmasterOf(path.join(testRoot, name, "postgres"));
     if (left) process.kill(left, "SIGQUIT");
+    removeMemoryFolder(name);
     rmSync(path.join(testRoot, name), { recursive: true, force: true, maxRetries: 5 });
   }
 }
