@@ -43,13 +43,15 @@ export const uncheckedSenderOf = (d: string) => `case when ${d}.enrollment_id is
          and t.state in ('transmitting', 'unknown', 'sent') and t.kind <> 'condition'
     ) met join unchecked u on u.kind = met.kind and u.ref = met.ref limit 1) end`;
 
+const allChecked = {
+  name: "all-checked",
+  text: `with ${uncheckedSenders("$2::timestamptz")}
+    select ${uncheckedSenderOf("d")} is null as "isChecked" from deliveries d where d.id = $1`,
+};
+
 /** Whether no answer of a step's person may lie unread at `now` (R15). */
 export async function areAllChecked(tx: Tx, id: string, now: Date): Promise<boolean> {
-  const [row] = await tx.query<{ isChecked: boolean }>(
-    `with ${uncheckedSenders("$2::timestamptz")}
-     select ${uncheckedSenderOf("d")} is null as "isChecked" from deliveries d where d.id = $1`,
-    [id, now],
-  );
+  const [row] = await tx.query<{ isChecked: boolean }>(allChecked, [id, now]);
   return row?.isChecked ?? false;
 }
 
