@@ -148,7 +148,7 @@ function arrivedIn(judgeFile: string): string[] {
   return lines.map((line) => JSON.parse(line).to);
 }
 
-async function until(isSo: () => boolean, withinMs = 120_000): Promise<void> {
+async function until(isSo: () => boolean, withinMs = 180_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!isSo()) {
     if (Date.now() > deadline) throw new Error("the run stands still");

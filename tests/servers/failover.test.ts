@@ -15,7 +15,7 @@ beforeAll(() => {
   const line = stdout.trim().split("\n").at(-1);
   if (!line) throw new Error(`the run said nothing:\n${stderr}`);
   verdict = JSON.parse(line);
-}, 240_000);
+}, 600_000);
 
 describe("mails that leave while the primary dies and a replica that is behind is promoted (R47)", () => {
   test("arrive at most once each, also those that the replica does not know", () => {

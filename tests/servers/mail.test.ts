@@ -30,7 +30,7 @@ beforeAll(async () => {
     startMailServer([...senders, ...readers, ...stoppers], "a password"),
   ]);
   tern = await startTern(cluster, mail);
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await Promise.all([mail?.stop(), cluster?.stop()]);

@@ -12,7 +12,7 @@ let cluster: Cluster;
 
 beforeAll(async () => {
   cluster = await startManagedCluster();
-}, 400_000);
+}, 600_000);
 afterAll(() => cluster?.stop());
 
 /** Runs a command of the cli with the login that owns the databases, which is no superuser. */

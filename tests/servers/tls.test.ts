@@ -19,7 +19,7 @@ beforeAll(async () => {
   };
   tern = await startInstallation({ cluster, environment });
   await proxy.start(tern.ports.api);
-}, 240_000);
+}, 600_000);
 afterAll(async () => {
   await Promise.all([tern?.stop(), proxy?.stop()]);
   await cluster?.stop();

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   await caddy.start(tern.ports.api);
   ada = await signedUp(tern, "Acme");
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await Promise.all([tern?.stop(), caddy?.stop(), dns?.close()]);
   await cluster?.stop();
@@ -59,7 +59,7 @@ describe("tracking domains behind Debian's Caddy, with certificates on demand", 
     expect((await open(base, "/healthz")).status).toBe(200);
     await expect(open("stranger.test", "/healthz")).rejects.toThrow();
     await expect(open(own, "/")).rejects.toThrow();
-  }, 60_000);
+  }, 600_000);
 
   it("is ready with its certificate, answers its own links over https, and nothing else", async () => {
     const domain = (await ada.post(all, { host: own })).body.payload;
@@ -85,5 +85,5 @@ describe("tracking domains behind Debian's Caddy, with certificates on demand", 
     const inside = await open(own, `/tls/ask?domain=${own}`);
     const outside = await open(base, `/tls/ask?domain=${own}`);
     expect([inside.status, outside.status]).toEqual([404, 404]);
-  }, 120_000);
+  }, 600_000);
 });

@@ -55,7 +55,7 @@ beforeAll(async () => {
     { encoding: "utf8", env: { ...process.env, OLDEST: JSON.stringify(oldest) } },
   );
   if (status !== 0) throw new Error(`the oldest version could not be played:\n${stderr}`);
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await Promise.all([tern?.stop(), copy?.stop()]);
   await Promise.all([mail?.stop(), cluster?.stop()]);
@@ -87,7 +87,7 @@ describe("an installation of the oldest version that can be restored (0013_fence
     );
     expect(await (await askAsOperator(copy.url, "/readyz")).json()).toMatchObject({ fenced: true });
     expect(counts()).toEqual(nobody);
-  }, 400_000);
+  }, 600_000);
 
   it("migrates and continues: no email is sent twice, sent to an unsubscribed prospect, or lost", async () => {
     await tern.cli("migrate");
@@ -105,7 +105,7 @@ describe("an installation of the oldest version that can be restored (0013_fence
     );
     expect((await standing(tern))["gone@people.test"]).toBe("opted_out");
     expect(field(mail.mails("knows@people.test")[0] ?? "", "In-Reply-To")).toBe("<old-knows@corp.test>");
-  }, 400_000);
+  }, 600_000);
 
   it("receives a reply to an email that the old version sent", async () => {
     const from = "knows@people.test";
@@ -116,7 +116,7 @@ describe("an installation of the oldest version that can be restored (0013_fence
       async () => (await tern.sql("select 1 from events where kind = 'reply'")).length === 1,
       20_000,
     );
-  }, 400_000);
+  }, 600_000);
 
   it("is not repeated by the copy once that is released", async () => {
     const before = counts();
@@ -138,5 +138,5 @@ describe("an installation of the oldest version that can be restored (0013_fence
       30_000,
     );
     expect(counts()).toEqual(before);
-  }, 400_000);
+  }, 600_000);
 });

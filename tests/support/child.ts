@@ -52,7 +52,7 @@ export function startChild(
     running,
     kill: (signal) => void child.kill(signal),
     stop: () => end(child, exited),
-    line: async (pattern, withinMs = 30_000) => {
+    line: async (pattern, withinMs = 180_000) => {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const found = printed.split("\n").find((text) => pattern.test(text));

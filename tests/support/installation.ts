@@ -174,7 +174,7 @@ async function whenReady(door: Door, child: Child, ports: Installation["ports"])
     // The last port it opens; its mail servers listen before that.
     sandbox: () => listens(ports.pages),
   }[door];
-  const deadline = Date.now() + 90_000;
+  const deadline = Date.now() + 180_000;
   while (!(await isReady())) {
     if (!child.running() || Date.now() > deadline) {
       throw new Error(`The ${door} process did not become ready. It printed:\n${child.output()}`);

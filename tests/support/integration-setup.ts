@@ -1,2 +1,2 @@
 // Integration tests start processes and send mail, so they get more time.
-jest.setTimeout(300_000);
+jest.setTimeout(600_000);

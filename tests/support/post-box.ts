@@ -53,7 +53,7 @@ export async function openPostBox(): Promise<PostBox> {
     url: `smtp://localhost:${port}?encryption=none`,
     letters,
     async letterTo(address, subject = /./) {
-      const deadline = Date.now() + 45_000;
+      const deadline = Date.now() + 180_000;
       for (;;) {
         const found = letters.findLast(
           (letter) => letter.envelope.to.includes(address) && subject.test(letter.subject),

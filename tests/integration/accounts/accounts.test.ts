@@ -33,7 +33,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("accounts", "accounts");
-}, 400_000);
+}, 600_000);
 
 describe("connecting an account", () => {
   test("stores nothing unless the network lets us in (CRED-89 to CRED-99)", () => {

@@ -25,7 +25,7 @@ beforeAll(async () => {
   await tern.sql("update accounts set used_at = $2 where id = $1", [busy, ago(29.9)]);
   asleep = { ada, id, busy, campaign };
   await tern.start("worker");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const rowOf = async (id: string) =>
@@ -40,7 +40,7 @@ const laneOf = async (id: string) =>
     ?.closed_reason;
 
 async function until<T>(what: string, look: () => Promise<T | false | null | undefined>): Promise<T> {
-  for (const end = Date.now() + 60_000; Date.now() < end; await sleep(50)) {
+  for (const end = Date.now() + 180_000; Date.now() < end; await sleep(50)) {
     const seen = await look();
     if (seen) return seen;
   }

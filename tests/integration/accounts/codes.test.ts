@@ -20,7 +20,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("accounts", "codes");
-}, 400_000);
+}, 600_000);
 
 const minutesLeft = (waits: Waits) => Math.round((Date.parse(waits!.expiresAt) - Date.now()) / 60_000);
 

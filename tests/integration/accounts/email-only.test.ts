@@ -13,7 +13,7 @@ let prospectId: string;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["sandbox", "api", "worker"] });
   ada = await confirmed(tern);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const details = (email = "ada@mail.example") => ({
@@ -38,7 +38,7 @@ const emailsSent = async () =>
 const requests = () =>
   tern.sql<{ note: string }>("select note from sandbox.relations where workspace_id = $1", [ada.workspaceId]);
 
-async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean, withinMs = 60_000): Promise<T> {
+async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean, withinMs = 180_000): Promise<T> {
   const end = Date.now() + withinMs;
   for (;;) {
     const value = await read();

@@ -7,7 +7,7 @@ import { connect, connected, put, refusalOf, secrets, somebody } from "./setup";
 let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api"] });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** A second workspace of a user who then returns to the first. */

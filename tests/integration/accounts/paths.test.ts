@@ -24,7 +24,7 @@ beforeAll(async () => {
     doors: ["api"],
     environment: { LOG_LEVEL: "trace", EGRESS_ALLOW: `proxy.test:3128 -> 127.0.0.1:${proxy.port}` },
   });
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   proxy?.close();

@@ -51,7 +51,7 @@ beforeAll(async () => {
   });
   ada = await confirmed(tern, "Northwind");
   await tern.sql(`update workspaces set config = config || '{"boughtSeats":{"cloud":30,"extension":1}}'`);
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await service?.close();

@@ -45,7 +45,7 @@ beforeAll(async () => {
     },
   });
   ada = await confirmed(tern, "Northwind");
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await service?.close();

@@ -179,7 +179,7 @@ describe.each([
         return true;
       },
     });
-  }, 400_000);
+  }, 600_000);
   afterAll(async () => {
     await http?.close();
     await service?.close();

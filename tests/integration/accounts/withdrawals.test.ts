@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("accounts", "withdrawals");
-}, 400_000);
+}, 600_000);
 
 describe("unanswered connection requests (R10)", () => {
   test("are withdrawn after the days their owner set, not before, and once", () => {

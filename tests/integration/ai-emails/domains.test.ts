@@ -6,7 +6,7 @@ import { admin, buy, credits, domainWhen, held, paid, read, ready, search } from
 let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["sandbox", "api", "worker"] });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 beforeEach(() => tern.sql("delete from plumbing.rate_limits where key like '%live-test%'"));
 

@@ -24,7 +24,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["sandbox", "api", "worker"] });
   owner = await admin(tern);
   ({ id: domainId, name: domain } = await domainOf(owner, "post"));
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 beforeEach(() =>
   tern.sql("delete from plumbing.rate_limits where key like '%live-test%' or key like '%upload%'"),

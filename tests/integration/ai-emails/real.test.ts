@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   });
   api = await tern.start("api");
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await Promise.all([dns?.close(), registrar?.close(), host?.close()]);

@@ -52,7 +52,7 @@ export function browser(
 }
 
 /** The api learns of permission changes by a notice, within milliseconds; polls until it has. */
-export async function until(holds: () => Promise<boolean>, withinMs = 30_000): Promise<void> {
+export async function until(holds: () => Promise<boolean>, withinMs = 180_000): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await holds())) {
     if (Date.now() > deadline) throw new Error("It did not come to hold.");

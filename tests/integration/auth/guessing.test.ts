@@ -147,7 +147,7 @@ describe("probing for known addresses (S14)", () => {
     }
     const middle = differences.toSorted((a, b) => a - b)[differences.length >> 1] ?? Number.NaN;
     expect(Math.abs(middle)).toBeLessThan(10);
-  }, 400_000);
+  }, 600_000);
 
   it("users/exists answers five times a minute and address (AUTH-19, AUTH-20)", async () => {
     const { email } = await signedUp(tern, null);

@@ -66,7 +66,7 @@ describe("confirming an address (AUTH-25, AUTH-26, AUTH-27, AUTH-28, AUTH-29)", 
       email: person.email,
       next_in_seconds: 60,
     });
-    await until(async () => codeIn((await post.letterTo(person.email)).link) !== first, 15_000);
+    await until(async () => codeIn((await post.letterTo(person.email)).link) !== first);
     const second = codeIn((await post.letterTo(person.email)).link);
     expect((await confirm(first)).body.code).toBe("link_expired");
     await tern.sql("update one_time_codes set expires_at = now() where user_id = $1", [person.userId]);
@@ -163,7 +163,7 @@ describe("mails of the product", () => {
     const person = await somebody();
     const waits: number[] = [];
     for (let tries = 1; tries <= 3; tries++) {
-      await until(async () => (await mailsOf(person.userId))[0]?.failure != null, 15_000);
+      await until(async () => (await mailsOf(person.userId))[0]?.failure != null);
       const [mail] = await mailsOf(person.userId);
       expect(mail).toMatchObject({ attempts: tries, is_wiped: false, is_sent: false });
       waits.push(mail?.wait ?? 0);
@@ -184,15 +184,15 @@ describe("mails of the product", () => {
   it("fail after a day, or when the server will never accept them, with the reason", async () => {
     post.answer(451);
     const late = await somebody();
-    await until(async () => (await mailsOf(late.userId))[0]?.failure != null, 15_000);
+    await until(async () => (await mailsOf(late.userId))[0]?.failure != null);
     await tern.sql(
       "update system_mails set created_at = now() - interval '1 day', next_try_at = now(), failure = null where user_id = $1",
       [late.userId],
     );
-    await until(async () => (await mailsOf(late.userId))[0]?.failure != null, 15_000);
+    await until(async () => (await mailsOf(late.userId))[0]?.failure != null);
     post.answer(554);
     const refused = await somebody();
-    await until(async () => (await mailsOf(refused.userId))[0]?.failure != null, 15_000);
+    await until(async () => (await mailsOf(refused.userId))[0]?.failure != null);
     post.answer(250);
     for (const { userId } of [late, refused])
       expect(await mailsOf(userId)).toEqual([

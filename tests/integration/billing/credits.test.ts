@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("billing", "credits");
-}, 400_000);
+}, 600_000);
 
 describe("the ledger of credits (BILL-01, BILL-46)", () => {
   test("the plan grants once per period, for any number of simultaneous calls, adds the difference after an upgrade, and takes nothing back (BILL-07)", () => {

@@ -12,7 +12,7 @@ beforeAll(async () => {
       BRANDS: '{"heron":{"support":{"email":"help@heron.test"},"company":"Heron Flights"}}',
     },
   });
-}, 120_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const page = async (host: string, path: string) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
       EGRESS_ALLOW: model.route,
     },
   });
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await model?.close();
@@ -90,4 +90,4 @@ test("a killed worker and two living ones leave one comment per person, charged 
   expect(JSON.stringify(rules)).not.toMatch(/prizes\.example|Shift planning/);
   const facts = model.asked.map(({ body }) => JSON.parse(body.messages[1]!.content) as WritingBrief);
   expect(new Set(facts.map(({ company }) => company.offering))).toEqual(new Set(["Shift planning"]));
-}, 400_000);
+}, 600_000);

@@ -13,7 +13,7 @@ beforeAll(async () => {
   accountId = await withAccount(ada);
   // Nothing is sent in these tests, so that plans can be inspected.
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'daily_limit'");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const people = (count: number, mark: string) =>

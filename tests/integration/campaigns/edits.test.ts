@@ -6,7 +6,7 @@ let seen: Record<string, number>;
 beforeAll(async () => {
   process.env.EDITS = "45";
   seen = await runScenario("campaigns", "edits");
-}, 400_000);
+}, 600_000);
 
 describe("edits of campaigns that run, at random (R23, M8, CAMP-06)", () => {
   test("change what is due and send people back where that is chosen", () => {

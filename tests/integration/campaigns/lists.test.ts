@@ -25,7 +25,7 @@ beforeAll(async () => {
   await tern.sql("update campaigns set created_at = now() - interval '20 days' where id = any($1)", [
     [ids.Alder, ids.Cedar],
   ]);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const query = (fields: Record<string, unknown>) =>

@@ -9,7 +9,7 @@ let ada: Member;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   await missDeadWorkersSoon(tern);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const size = 3_000;
@@ -96,7 +96,7 @@ describe("a start with many people (CAMP-83, R22)", () => {
       ...{ total: size, done: size, outcome: "done", ended_at: expect.any(String) },
     });
     expect(await ledger(id)).toEqual({ people: size, planned: size, twice: 0, announced: size });
-  }, 400_000);
+  }, 600_000);
 
   it("is stopped by a pause, continues with a resume, and publishing moves everyone in the same way (R23)", async () => {
     const [visit, request] = [steps.visit(), steps.request()];
@@ -131,5 +131,5 @@ describe("a start with many people (CAMP-83, R22)", () => {
       waiting: size,
     });
     expect(await ledger(id)).toMatchObject({ people: size, planned: size, twice: 0 });
-  }, 400_000);
+  }, 600_000);
 });

@@ -20,7 +20,7 @@ beforeAll(async () => {
     },
   });
   await missDeadWorkersSoon(modelled);
-}, 400_000);
+}, 600_000);
 afterEach(closeTabs);
 afterAll(async () => {
   await model?.close();
@@ -50,7 +50,7 @@ const show = async (member: Member, id: string) =>
   (await member.get(`/api/workflows/prompts/${id}`)).body.payload;
 
 /** The prompt once it has ended. */
-async function ended(member: Member, id: string, withinMs = 40_000) {
+async function ended(member: Member, id: string, withinMs = 180_000) {
   for (const until = Date.now() + withinMs; Date.now() < until; await sleep(50)) {
     const prompt = await show(member, id);
     if (prompt.status !== "running") return prompt;
@@ -94,7 +94,7 @@ describe("a campaign drafted by AI (CAMP-70, CAMP-73, CAMP-82)", () => {
     expect(await books(sandboxed, ada)).toEqual(paidOnce(ada));
     const told = (heard: typeof tab) =>
       heard.heard.filter(({ payload }) => (payload as { list?: string })?.list === "prompts");
-    for (const until = Date.now() + 20_000; told(tab).length < 2 && Date.now() < until; ) await sleep(50);
+    for (const until = Date.now() + 180_000; told(tab).length < 2 && Date.now() < until; ) await sleep(50);
     expect(told(tab).length).toBeGreaterThanOrEqual(2);
     expect(told(theirs)).toEqual([]);
   });
@@ -241,7 +241,7 @@ describe("a language model that drafts campaigns", () => {
     );
     expect(await ended(ada, _id)).toMatchObject({ status: "failed", failure: "writing_unavailable" });
     expect(await books(modelled, ada)).toEqual(paidOnce(ada));
-  }, 400_000);
+  }, 600_000);
 
   it("treats the user's text as data, never as its rules (R27)", async () => {
     const ada = await confirmed(modelled, "Orders");
@@ -302,5 +302,5 @@ describe("a language model that drafts campaigns", () => {
     expect(await ended(ada, _id)).toMatchObject({ status: "ready" });
     expect(model.asked.length).toBeGreaterThanOrEqual(2);
     expect(await books(modelled, ada)).toEqual(paidOnce(ada));
-  }, 400_000);
+  }, 600_000);
 });

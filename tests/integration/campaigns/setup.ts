@@ -63,7 +63,7 @@ export const setColumns = (
   });
 
 /** The import once it has stopped. */
-export async function ended(member: Member, campaignId: string, importId: string, withinMs = 60_000) {
+export async function ended(member: Member, campaignId: string, importId: string, withinMs = 180_000) {
   const until = Date.now() + withinMs;
   for (;;) {
     const { payload } = (await member.get(`/api/workflows/${campaignId}/searches/${importId}`)).body;

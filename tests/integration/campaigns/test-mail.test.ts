@@ -14,7 +14,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["sandbox", "api"] });
   ada = await confirmed(tern);
   accountId = await withAccount(ada);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** A mailbox on the sandbox's mail server, assigned to the account. */

@@ -30,7 +30,7 @@ beforeAll(async () => {
   );
   // A day lasts nine seconds, so that morning is never far away.
   await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 10_000, behavior } });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** People who reply to the first text: kindly, or with the keyword that carriers act on. */
@@ -96,7 +96,7 @@ const textsOf = ({ peer }: Texting) =>
   );
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
     await sleep(50);
@@ -115,7 +115,7 @@ describe("a worker killed while sending a text (R01, R28)", () => {
         ...{ STOP_POINT: point, ENGINE_IN_FLIGHT: "1", LEASE_SECONDS: "600", SETTLE_SECONDS: "600" },
       });
       const texting = await textTo(everybodyWho("kindly")[index]!);
-      await worker.line(new RegExp(`^stop point ${point}$`), 60_000);
+      await worker.line(new RegExp(`^stop point ${point}$`), 600_000);
       worker.kill("SIGKILL");
       await worker.exited;
       const [row] = await rowsOf(texting.campaignId);
@@ -132,7 +132,7 @@ describe("a worker killed while sending a text (R01, R28)", () => {
         sent: sent.map(({ key }) => key),
       });
     }
-  }, 400_000);
+  }, 600_000);
 
   test.each([
     ["after_rcpt", "claimed"],
@@ -168,7 +168,7 @@ describe("a reply by text", () => {
       const thread = (await ada.get(`/api/inbox/dialogs/${person._id}`)).body.payload;
       seen[how] = { person, thread, texts: await textsOf(texting), rows: await rowsOf(texting.campaignId) };
     }
-  }, 400_000);
+  }, 600_000);
 
   test("ends the sequence and is shown in the inbox beside what it answers (R14, SMS-01)", () => {
     expect(seen.kindly).toMatchObject({

@@ -36,7 +36,7 @@ beforeAll(async () => {
   });
   phone = bought.body.payload[0]._id;
   await tern.start("worker");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const library = (path = "", of = account) => `/api/voicemail/audio${path}?credentials_id=${of}`;
@@ -92,7 +92,7 @@ function zoneWhereItIs(hour: number): string {
 }
 
 async function until(what: string, isSo: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 60_000;
+  const deadline = Date.now() + 180_000;
   while (!(await isSo())) {
     if (Date.now() > deadline) throw new Error(`waited in vain: ${what}`);
     await sleep(100);
@@ -177,7 +177,7 @@ describe("sent by a member, one at a time", () => {
       const { _id } = listed.find(({ full_name }) => full_name === nameOf(member))!;
       somebody.push({ _id, phone: phoneOf(member) });
     }
-  }, 400_000);
+  }, 600_000);
 
   const send = (at: number, body: Record<string, unknown> = {}, agreed = "true") =>
     ada.post(
@@ -277,7 +277,7 @@ describe("as a step of a campaign (CAMP-05, CAMP-28)", () => {
     );
     seenFirst = nameOf(members[0]!);
     outcomes = members.map((member) => threads.get(nameOf(member))?.failure ?? null);
-  }, 400_000);
+  }, 600_000);
 
   test("is left on voicemail once, and shown in the conversation with its recording", async () => {
     expect(threads.get(seenFirst)).toMatchObject({

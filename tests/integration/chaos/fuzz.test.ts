@@ -10,7 +10,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: fuzzDoors, environment: fuzzEnvironment });
   const wish = { seconds: 150, requests: 2 * countOfCalls, seed: "short" };
   fuzzed = await fuzz(tern, { ...wish, say: (line) => said.push(line) });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 test("no request, valid or not, causes a server error (F9)", () => {

@@ -6,7 +6,7 @@ let explored: Explored & { said: string[] };
 /** The short form of npm run chaos -- interleave, with the same schedules in every run. */
 beforeAll(async () => {
   explored = await runScenario("chaos", "interleave");
-}, 400_000);
+}, 600_000);
 
 describe("workers, api and intake in 300 random interleavings of their statements, commits and outside calls", () => {
   test("no one is contacted twice, after a stop, by two campaigns at once, or forgotten; limits and texts are released", () => {

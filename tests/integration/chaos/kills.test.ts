@@ -19,7 +19,7 @@ let verdict: Verdict;
 /** The short form of npm run chaos, with its own Postgres, which is killed too. */
 beforeAll(async () => {
   verdict = await runChaosAs(["--kills", kills, "--mails", mails, "--workers", 2, "--seed", "short"]);
-}, 240_000);
+}, 600_000);
 
 describe("emails sent while workers and Postgres are killed (R01, R03)", () => {
   test("arrive at most once each", () => expect(verdict).toMatchObject({ duplicates: 0 }));

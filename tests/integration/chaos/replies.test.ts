@@ -15,7 +15,7 @@ beforeAll(async () => {
     "--seed",
     "short",
   ]);
-}, 240_000);
+}, 600_000);
 
 describe("replies and opt-outs while workers, api, Postgres and mail servers fail (R15, R18)", () => {
   test("end their sequences: no one is contacted after a no, after a reply, or after a teammate stopped it", () =>

@@ -13,7 +13,7 @@ let seen: Seen[];
 /** The built worker, killed once at every named point while sending an email; the mail server's own log counts what arrived. */
 beforeAll(async () => {
   seen = await runScenario<Seen[]>("chaos", "stop-points");
-}, 400_000);
+}, 600_000);
 
 const at = (point: string) => seen.filter((one) => one.point === point);
 

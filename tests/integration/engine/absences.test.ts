@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "absences");
-}, 400_000);
+}, 600_000);
 
 test("two absences are waited out, the third becomes a task, and nothing is sent before it is done (R16)", () => {
   expect(seen.done).toMatchObject({

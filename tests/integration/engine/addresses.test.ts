@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "addresses");
-}, 400_000);
+}, 600_000);
 
 describe("an address that was verified more than 90 days ago (PROSPECT-13)", () => {
   const waited = { before: "email planned email_unverified", jobs: 1, asked: 1, credits: 0, isFresh: true };

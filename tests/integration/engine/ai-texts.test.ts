@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "ai-texts");
-}, 400_000);
+}, 600_000);
 
 describe("texts that a language model writes for each person of a step (CAMP-68)", () => {
   test("are written once per person under two workers and a killed one, charged once, below the post they are about (BILL-46, R01)", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   seen = await runScenario("engine", "approvals");
-}, 400_000);
+}, 600_000);
 
 describe("messages that are reviewed before they are sent", () => {
   it("wait for approval, and are sent exactly as reviewed once the time to undo it is over (CAMP-16, CAMP-17)", () => {

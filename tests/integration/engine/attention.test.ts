@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "attention");
-}, 400_000);
+}, 600_000);
 
 describe("people of a campaign who need attention", () => {
   it("are counted as they are listed, a person once, a sender once (CAMP-26, ux 28)", () => {

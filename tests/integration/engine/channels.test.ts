@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "channels");
-}, 400_000);
+}, 600_000);
 
 test("a message that fails permanently ends the sequence, unless the campaign says otherwise (R13)", () => {
   expect(seen.ends).toEqual({

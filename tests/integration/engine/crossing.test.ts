@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "crossing");
-}, 400_000);
+}, 600_000);
 
 describe("concurrent transactions take their locks in one order (server/engine/lock-order.md)", () => {
   test("settling the last people of a campaign does not wait for a pause that needs their rows (R22)", () => {

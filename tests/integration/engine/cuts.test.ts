@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "cuts");
-}, 400_000);
+}, 600_000);
 
 describe("when the network says that a limit is reached (R10)", () => {
   test("the kind stops for the day, nothing is lost and no place is used", () => {

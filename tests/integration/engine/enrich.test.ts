@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "enrich");
-}, 400_000);
+}, 600_000);
 
 describe("a step that looks up contact details (CAMP-28, PROSPECT-01)", () => {
   test("saves them, recognizes the person by them, and the next step uses them", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   seen = await runScenario("engine", "exclusive");
-}, 400_000);
+}, 600_000);
 
 describe("one active campaign for each person (R24)", () => {
   it("is guaranteed when two campaigns take the same people at the same moment", () => {

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "footer");
-}, 400_000);
+}, 600_000);
 
 describe("a mailbox's footer (R18)", () => {
   test("is added below a campaign's email, filled in, with the person's own link, also in the stored message", () => {

@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "forecast");
-}, 240_000);
+}, 600_000);
 
 describe("a forecast and the campaign that really runs", () => {
   test("the engine executes every step at exactly the forecast instant (M2, R8)", () => {

@@ -13,7 +13,7 @@ type Case = {
 let seen: Record<"no" | "yes" | "relabelled" | "silence", Case>;
 beforeAll(async () => {
   seen = await runScenario("engine", "hard-no");
-}, 400_000);
+}, 600_000);
 
 const subjects = ({ mails }: Case) => mails.map(([subject]) => subject);
 

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "inside");
-}, 400_000);
+}, 600_000);
 
 describe("steps inside the workspace", () => {
   test("add labels at night and without the account, one directly after the other (CAMP-28, LABEL-01)", () => {

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "last-step");
-}, 400_000);
+}, 600_000);
 
 describe("a reply after the last step of a campaign", () => {
   const told = {

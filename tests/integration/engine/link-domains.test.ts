@@ -5,4 +5,4 @@ test("links, pixel and unsubscribe link of new emails use the workspace's own do
   expect(await runScenario("engine", "link-domains")).toEqual({
     ...{ none: ours, withoutCertificate: ours, ready: theirs, notDefault: ours, lost: ours, deleted: ours },
   });
-}, 400_000);
+}, 600_000);

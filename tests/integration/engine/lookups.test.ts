@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "lookups");
-}, 400_000);
+}, 600_000);
 
 describe("a vendor that answers later (PROSPECT-01, PROSPECT-15)", () => {
   test("is asked once; the step waits with its reason, and a verified address is charged once (PROSPECT-13, CONST-17)", () => {

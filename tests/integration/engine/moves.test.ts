@@ -8,4 +8,4 @@ test("test databases refuse every state change of the ledger that its table does
   );
   expect(seen.refused.toSorted()).toEqual(unlisted.toSorted());
   expect(seen.asEngine).toBe("a delivery does not go from planned to transmitting");
-}, 400_000);
+}, 600_000);

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "outcomes");
-}, 400_000);
+}, 600_000);
 
 test("text that cannot be stored affects neither its own outcome nor those of others (R19)", () => {
   expect(seen.poison).toEqual({

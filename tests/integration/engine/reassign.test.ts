@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   seen = await runScenario("engine", "reassign");
-}, 240_000);
+}, 600_000);
 
 describe("people move to another sender of their campaign when a member decides so (R12)", () => {
   const by = (account: number, kind: string, times: number) =>

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "resuming");
-}, 400_000);
+}, 600_000);
 
 test("five hundred overdue steps return at the lane's pace, within its hours and its limit (R22, R8, R9)", () => {
   expect(seen.whilePaused).toBe(0);

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "retracing");
-}, 400_000);
+}, 600_000);
 
 describe("a copy restored from a backup (R47)", () => {
   test("sends nothing from any workspace before it is released, follows what the original did and continues from there", () => {

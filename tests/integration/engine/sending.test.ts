@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "sending");
-}, 400_000);
+}, 600_000);
 
 test("a sequence of two emails is sent in one thread, a working day apart, and all of it is recorded (R20)", () => {
   expect(seen.twoMails).toEqual({

@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "sent-copies");
-}, 400_000);
+}, 600_000);
 
 describe("an email whose response was lost", () => {
   test("counts as sent if a copy of ours is found, otherwise goes to a member, and is never sent again", () => {

@@ -4,7 +4,7 @@ type Conversation = Record<"person" | "sent" | "visits" | "stopped" | "messages"
 let seen: Record<string, unknown> & { stops: Record<string, Conversation> };
 beforeAll(async () => {
   seen = await runScenario("engine", "sms");
-}, 400_000);
+}, 600_000);
 
 describe("text messages as steps (CAMP-05, R1)", () => {
   test("are sent once each, spaced per number, with numbers in parallel (R8)", () => {

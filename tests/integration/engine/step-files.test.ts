@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "step-files");
-}, 400_000);
+}, 600_000);
 
 describe("files of a campaign's e-mail step", () => {
   const files = [

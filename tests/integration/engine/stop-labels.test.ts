@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "stop-labels");
-}, 400_000);
+}, 600_000);
 
 test("a stop label ends the sequence at once or at the next gate, and no other label does (R14)", () => {
   expect(seen.labels).toEqual({

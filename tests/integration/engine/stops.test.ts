@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "stops");
-}, 400_000);
+}, 600_000);
 
 describe("what users and replies do to steps in progress", () => {
   test("a pause wins over claimed steps: nothing is sent, limits and texts are released (R22, R14)", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   seen = await runScenario("engine", "takeover");
-}, 400_000);
+}, 600_000);
 
 describe("rows of a dead worker", () => {
   it("are taken over by lease only, even if its clock was ahead (rule 13)", () => {

@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "tracking");
-}, 400_000);
+}, 600_000);
 
 describe("tracking of a campaign's emails", () => {
   test("the text is unchanged; pictures and links of the HTML part have URLs unique to each email (R18, CAMP-08)", () => {

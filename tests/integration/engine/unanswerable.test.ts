@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "unanswerable");
-}, 400_000);
+}, 600_000);
 
 test("a refused request takes the other branch of the condition at once (R3)", () => {
   expect(seen.refused).toEqual([

@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "unread");
-}, 400_000);
+}, 600_000);
 
 describe("no one gets a follow-up while a reply of theirs may be unread (R15)", () => {
   test("a reconnected mailbox is read before anything is sent from it: ten people who wrote STOP get nothing", () => {

@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "unsubscribe");
-}, 400_000);
+}, 600_000);
 
 describe("the unsubscribe link in a campaign's email (R18)", () => {
   test("is the person's own, the same as behind the email program's button, and never tracked", () => {

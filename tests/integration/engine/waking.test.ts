@@ -4,7 +4,7 @@ type Seen = Record<string, { parkedAs: unknown; open: unknown; awake: number }>;
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("engine", "waking");
-}, 400_000);
+}, 600_000);
 
 describe("a step that waits without a date wakes automatically when its cause goes away (R13)", () => {
   test.each([

@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("engine", "watchdog");
-}, 400_000);
+}, 600_000);
 
 describe("the watchdog", () => {
   it("reports what is due and unexplained for two hours, once, when the worker has had time to catch up, and withdraws it when it is over (R13)", () => {

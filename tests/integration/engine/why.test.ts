@@ -11,7 +11,7 @@ type Seen = {
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("engine", "why");
-}, 240_000);
+}, 600_000);
 
 describe("why, at any moment of the past (M3)", () => {
   it("is what was stored then, for a thousand people and moments of a campaign under random changes (M3, R13)", () => {

@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("engine", "workers");
-}, 400_000);
+}, 600_000);
 
 describe("workers", () => {
   test("two never send the same step twice (R06)", () => {

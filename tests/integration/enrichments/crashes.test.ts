@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("enrichments", "crashes");
-}, 400_000);
+}, 600_000);
 
 describe("an enrichment through a vendor that answers later (PROSPECT-13, PROSPECT-15)", () => {
   it("begins each look-up once, and books each answer once, even with two workers", () => {

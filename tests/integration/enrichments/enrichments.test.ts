@@ -8,7 +8,7 @@ import { type Installation, startInstallation } from "@/tests/support/installati
 let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const base = "/api/v2/looch";
@@ -21,7 +21,7 @@ const show = async (member: Member, id: string) =>
   (await member.get(`${base}/enrichments/${id}`)).body.payload;
 
 async function ended(member: Member, id: string) {
-  const until = Date.now() + 60_000;
+  const until = Date.now() + 180_000;
   for (;;) {
     const run = await show(member, id);
     if (run.ended_at !== null) return run;
@@ -341,7 +341,7 @@ describe("who may", () => {
 });
 
 async function until<T>(read: () => Promise<T>, fits: (value: T) => boolean): Promise<T> {
-  const end = Date.now() + 30_000;
+  const end = Date.now() + 180_000;
   for (;;) {
     const value = await read();
     if (fits(value)) return value;

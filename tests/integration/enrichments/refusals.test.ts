@@ -3,7 +3,7 @@ import { runScenario } from "@/tests/integration/inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("enrichments", "refusals");
-}, 400_000);
+}, 600_000);
 
 const free = { charged: 0, held: 0, known: 0 };
 

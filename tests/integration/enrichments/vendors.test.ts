@@ -20,7 +20,7 @@ beforeAll(async () => {
       ...{ FULLENRICH_API_KEY: "a-key-of-yesterday", FULLENRICH_API_URL: fullenrich.url },
     },
   });
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await Promise.all([hunter?.close(), fullenrich?.close()]);

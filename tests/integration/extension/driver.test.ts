@@ -23,7 +23,7 @@ let seen: {
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("extension", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 /** Members sign in on the network's own pages; in all else a browser behaves like every driver. */

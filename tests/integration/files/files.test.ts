@@ -28,7 +28,7 @@ async function installed(environment: Record<string, string> = {}) {
 
 beforeAll(async () => {
   ({ made: tern, member: ada, accountId: account } = await installed());
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** Longer than two segments in Postgres. */
@@ -213,7 +213,7 @@ it("stores files in a folder if configured, and deletes them there", async () =>
     await made.stop();
     if (existsSync(folder)) rmSync(folder, { recursive: true });
   }
-}, 400_000);
+}, 600_000);
 
 it("does not read another workspace's files", async () => {
   const pool = tern.as("app");

@@ -8,7 +8,7 @@ let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   await filled((await finder(tern)).member);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** A member with a campaign to add people to. */

@@ -7,7 +7,7 @@ let tern: Installation;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   await filled((await finder(tern)).member);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 type Adding = Record<string, unknown> & {
@@ -26,7 +26,7 @@ async function adder(name = "Robotics") {
 const add = (member: Member, listId: string, fields: Record<string, unknown>) =>
   member.post("/api/v2/looch/profiles/add_to_list", { list_id: listId, ...fields });
 async function until(member: Member, listId: string, id: string, is: (one: Adding) => boolean) {
-  for (const end = Date.now() + 60_000; ; ) {
+  for (const end = Date.now() + 180_000; ; ) {
     const all = (await member.get(`/api/lists/${listId}/searches`)).body.payload as Adding[];
     const one = all.find(({ _id }) => _id === id);
     if (one && is(one)) return one;

@@ -58,7 +58,7 @@ beforeAll(async () => {
   loaded = createLoadedPeople(stored);
   ({ forget } = createPeopleDatabases(stored, { sandboxPeople: 0, vendor: null }));
   among = forgottenAmong(stored);
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   rmSync(folder, { recursive: true });

@@ -24,7 +24,7 @@ let ada: Member;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   ({ member: ada } = await finder(tern));
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 test("the sandbox's people are written at first use, and say how far they are", async () => {

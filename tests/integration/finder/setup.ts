@@ -21,7 +21,7 @@ export async function finder(tern: Installation): Promise<{ member: Member; acco
 }
 
 /** The source, once it is filled. */
-export async function filled(member: Member, withinMs = 120_000) {
+export async function filled(member: Member, withinMs = 180_000) {
   const end = Date.now() + withinMs;
   for (;;) {
     const { payload } = (await member.get("/api/looch/source")).body;

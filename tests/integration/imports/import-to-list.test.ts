@@ -17,7 +17,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   ada = await confirmed(tern);
   await withAccount(ada);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const listNamed = async (name: string) => (await ada.post("/api/lists", { name })).body.payload._id as string;

@@ -17,7 +17,7 @@ let campaignId: string;
 
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 beforeEach(async () => {
   ada = await confirmed(tern);

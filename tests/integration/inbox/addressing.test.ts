@@ -37,7 +37,7 @@ beforeAll(async () => {
        now() - interval '9 days', 'reply', 'older')`,
     [workspaceId, randomUUID(), other.conversationId, person],
   );
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   for (const proxy of proxies) {
     proxy.close();

@@ -14,7 +14,7 @@ beforeAll(async () => {
   inbox = await waitingPeople(tern, 3);
   bo = await joined(tern, inbox.member.workspaceId);
   cy = await joined(tern, inbox.member.workspaceId, { accounts: [] });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const give = (as: Member, prospectId: string, to: Member | null, seen: Member | null) =>

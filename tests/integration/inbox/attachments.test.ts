@@ -29,7 +29,7 @@ beforeAll(async () => {
   nora = (await ada.post("/api/sandbox/mailboxes", { name: "Nora Vane" })).body.payload;
   const place = { workspace: ada.workspaceId, accountId, mailboxId: box!.id, place: 0, email: nora.email };
   person = await addPerson(tern, place);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const sha = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
@@ -93,7 +93,7 @@ it("sends attachments unchanged, and the other side gets every byte (INBOX-11)",
     ["Angebot für Köln.pdf", "application/pdf", sha(pdf)],
     ["logo.png", "image/png", sha(png)],
   ]);
-}, 400_000);
+}, 600_000);
 
 it("keeps the files of a draft, returns them with an undone message, and deletes them with the draft", async () => {
   const file = (await upload("offer.pdf", pdf)).payload;
@@ -137,7 +137,7 @@ it("refuses files that could harm whoever opens them, by their content, and says
   const eve = await confirmed(tern, "Eve");
   const foreign = (await upload("eve.pdf", pdf, eve)).payload._id;
   expect((await send("Hers", [foreign])).code).toBe("attachment_gone");
-}, 400_000);
+}, 600_000);
 
 it("shows what came with an email and offers it as a download that cannot run", async () => {
   const parts: [string, string, Buffer][] = [
@@ -196,7 +196,7 @@ it("shows what came with an email and offers it as a download that cannot run", 
   expect((await got(`${page._id}/picture`)).status).toBe(422);
   const eve = await confirmed(tern, "Eve");
   expect((await eve.get(`/api/inbox/attachments/${offer._id}`)).body.code).toBe("not_found");
-}, 400_000);
+}, 600_000);
 
 it("shows inline pictures in place, re-encoded, and keeps other parts out of the text", async () => {
   const parts: [string, string, Buffer][] = [
@@ -246,4 +246,4 @@ it("shows inline pictures in place, re-encoded, and keeps other parts out of the
     headers: { cookie: ada.cookie },
   });
   expect([picture.status, picture.headers.get("content-type")]).toEqual([200, "image/webp"]);
-}, 400_000);
+}, 600_000);

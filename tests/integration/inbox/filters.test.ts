@@ -10,7 +10,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   tern = await startInstallation();
   inbox = await waitingPeople(tern, 3);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** Their positions, in the order of the list. */

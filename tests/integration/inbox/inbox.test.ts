@@ -42,7 +42,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("inbox", "inbox");
-}, 400_000);
+}, 600_000);
 
 describe("the list of conversations", () => {
   test("puts each conversation into one split, newest first (ux 59)", () => {

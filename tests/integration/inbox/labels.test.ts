@@ -17,7 +17,7 @@ beforeAll(async () => {
   languageModel = await startLanguageModel();
   ours = await desk("Ours");
   theirs = await desk("Theirs");
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await languageModel?.close();
   await tern?.stop();
@@ -284,5 +284,5 @@ describe("a language model", () => {
         [other.member.workspaceId],
       ),
     ).toEqual([]);
-  }, 400_000);
+  }, 600_000);
 });

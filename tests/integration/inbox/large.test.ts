@@ -25,7 +25,7 @@ beforeAll(async () => {
        from made`,
     [inbox.member.workspaceId, inbox.accountId],
   );
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 type Page = {

@@ -26,7 +26,7 @@ type Seen = {
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("inbox", "network-files");
-}, 400_000);
+}, 600_000);
 
 const picture = (name: string) => ({ name, mediaType: "image/png", isPicture: true });
 

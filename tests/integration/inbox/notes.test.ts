@@ -11,7 +11,7 @@ beforeAll(async () => {
   tern = await startInstallation();
   inbox = await waitingPeople(tern, 1);
   bo = await joined(tern, inbox.member.workspaceId);
-}, 400_000);
+}, 600_000);
 afterEach(closeTabs);
 afterAll(() => tern?.stop());
 

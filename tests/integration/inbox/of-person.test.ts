@@ -9,7 +9,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api"] });
   inbox = await waitingPeople(tern, 2);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const path = () => `/api/profiles/${inbox.people[0]!.prospectId}/dialogs`;

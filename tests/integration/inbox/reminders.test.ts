@@ -8,7 +8,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "worker"] });
   inbox = await waitingPeople(tern, 2);
-}, 400_000);
+}, 600_000);
 afterEach(closeTabs);
 afterAll(() => tern?.stop());
 

@@ -23,7 +23,7 @@ beforeAll(async () => {
     ...{ workspace: ada.workspaceId, accountId, mailboxId: mailbox!.id },
     ...{ place: 0, email: mailbox!.email },
   });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const ahead = (seconds: number) => new Date(Date.now() + seconds * 1_000).toISOString();
@@ -75,5 +75,5 @@ describe("a scheduled message (INBOX-11)", () => {
     expect(conversation).toMatchObject({ last_direction: "out", snippet: "Here is the offer" });
     expect(await listed(ada, "split=waiting")).toEqual([person.prospectId]);
     expect((await move(payload._id, ahead(60))).code).toBe("message_already_sent");
-  }, 400_000);
+  }, 600_000);
 });

@@ -8,7 +8,7 @@ let inbox: Inbox;
 beforeAll(async () => {
   tern = await startInstallation();
   inbox = await waitingPeople(tern, 3);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 type Line = { _id: string; at: string };

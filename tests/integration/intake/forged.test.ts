@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("intake", "forged");
-}, 400_000);
+}, 600_000);
 
 describe("a reply of one person in the thread of another (R15)", () => {
   test("holds the person whose thread it is, and a member decides", () => {

@@ -61,7 +61,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "mails");
-}, 400_000);
+}, 600_000);
 
 describe("a reply", () => {
   test("stops every campaign of the person and cancels what was planned (R14, CAMP-21)", () => {

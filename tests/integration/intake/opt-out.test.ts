@@ -22,7 +22,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "opt-out");
-}, 400_000);
+}, 600_000);
 
 describe("the opt-out link of an email", () => {
   test("asks first: a scanner that opens it changes nothing (R18)", () => {

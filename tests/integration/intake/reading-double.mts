@@ -58,7 +58,7 @@ export async function startReading(read: ReadMail = readMail): Promise<() => Pro
   };
 }
 
-export async function until(what: string, done: () => Promise<boolean>, maxMs = 30_000): Promise<void> {
+export async function until(what: string, done: () => Promise<boolean>, maxMs = 180_000): Promise<void> {
   const deadline = Date.now() + maxMs;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);

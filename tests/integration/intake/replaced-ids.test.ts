@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("intake", "replaced-ids");
-}, 400_000);
+}, 600_000);
 
 describe("a server that replaces Message-IDs", () => {
   test("an answer to either id is matched with the email, and no other one is (R15)", () => {

@@ -31,7 +31,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "sent");
-}, 400_000);
+}, 600_000);
 
 describe("an email a user wrote in their own email program", () => {
   test("joins the conversation of the person it answers, whatever address that was (R20)", () => {

@@ -45,7 +45,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "uncertain-replies");
-}, 400_000);
+}, 600_000);
 
 describe("an uncertain answer (R15)", () => {
   test("is shown as one, holds the sequences, and does not count as a reply", () => {

@@ -14,7 +14,7 @@ let seen: Record<Who, Person>;
 
 beforeAll(async () => {
   seen = await runScenario<Record<Who, Person>>("intake", "understood");
-}, 400_000);
+}, 600_000);
 
 const goesOn = { enrollments: [{ state: "active" }], planned: 1 };
 

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("intake", "unreadable");
-}, 400_000);
+}, 600_000);
 
 describe("an email that the server does not return", () => {
   test.each(["dropped", "refused"])("comes to a person by its headers and holds the next step: %s", (who) => {

@@ -21,7 +21,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "watching");
-}, 400_000);
+}, 600_000);
 
 describe("the mailboxes of an installation", () => {
   test("are read by one worker each, and rebalanced when another comes", () => {

@@ -18,7 +18,7 @@ type Seen = Record<
 let seen: Seen;
 beforeAll(async () => {
   seen = await runScenario<Seen>("intake", "who-answered");
-}, 400_000);
+}, 600_000);
 
 describe("an opt-out applies to the person and all their addresses (R18)", () => {
   test("STOP from a number that two records share ends both on every channel", () => {

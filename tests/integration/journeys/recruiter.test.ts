@@ -23,7 +23,7 @@ let seen: Seen;
 /** Twelve weeks of the recruiter's campaign, from one wake-up of the engine to the next, with all people of the file. */
 beforeAll(async () => {
   seen = await runScenario<Seen>("journeys", "recruiter");
-}, 240_000);
+}, 600_000);
 
 const { added, lacking, connected } = recruitCounts;
 const workingDays = [1, 2, 3, 4, 5];

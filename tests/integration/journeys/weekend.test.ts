@@ -25,7 +25,7 @@ let seen: Seen;
 /** From a Thursday in October to the middle of November, from one wake-up of the engine to the next. */
 beforeAll(async () => {
   seen = await runScenario<Seen>("journeys", "weekend");
-}, 400_000);
+}, 600_000);
 
 const people = 90;
 

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("imap");
-}, 400_000);
+}, 600_000);
 
 describe("the live test of a mailbox", () => {
   test("passes, and finds out whether the server files sent mail itself", () => {

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("mail-thread");
-}, 400_000);
+}, 600_000);
 
 test("an email is parsed outside the main thread, and its HTML sanitized (reliability rules 24, 26)", () => {
   expect(seen.reads).toMatchObject({

@@ -4,7 +4,7 @@ let seen: Record<string, string[]>;
 
 beforeAll(async () => {
   seen = (await runScenario("protocol")) as Record<string, string[]>;
-}, 400_000);
+}, 600_000);
 
 const last = (name: string) => seen[name]?.at(-1) ?? "";
 

@@ -4,7 +4,7 @@ let seen: Record<string, unknown>;
 
 beforeAll(async () => {
   seen = await runScenario("smtp");
-}, 400_000);
+}, 600_000);
 
 const later = (reason: string) => ({ kind: "later", reason });
 const unknown = { kind: "unknown", reason: "no_reply_after_transmission" };

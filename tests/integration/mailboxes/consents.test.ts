@@ -14,7 +14,7 @@ describe.each(["google", "microsoft"] as const)("a mailbox at %s, by its owner's
 
   beforeAll(async () => {
     seen = await runScenario<Seen>("mailboxes", "consents", [provider]);
-  }, 400_000);
+  }, 600_000);
 
   test("is offered where the installation is registered; the operator sees what is missing (MAIL-02)", () => {
     const missing = isGoogle ? "MICROSOFT" : "GOOGLE";

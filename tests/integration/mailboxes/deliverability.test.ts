@@ -3,7 +3,7 @@ import { joined, type Member, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "../campaigns/setup";
 
-jest.setTimeout(120_000);
+jest.setTimeout(600_000);
 
 /** One email that a campaign sent: from which mailbox, how many days ago, how it ended, to whom. */
 type Sent = { from: string; daysAgo: number; bounce?: string; state?: "failed"; enrollmentId: string };

@@ -38,7 +38,7 @@ let seen: Seen;
 
 beforeAll(async () => {
   seen = await runScenario<Seen>("mailboxes", "mailboxes");
-}, 400_000);
+}, 600_000);
 
 describe("a new mailbox", () => {
   test("is created disconnected, once, and cannot be used before it has servers (decision 1.11)", () => {

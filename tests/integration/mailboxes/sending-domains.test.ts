@@ -9,7 +9,7 @@ let tern: Installation;
 beforeAll(async () => {
   dns = await startDns();
   tern = await startInstallation({ doors: ["api", "worker"], environment: { DNS_SERVERS: dns.server } });
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await dns?.close();

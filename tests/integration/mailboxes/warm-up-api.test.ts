@@ -14,7 +14,7 @@ beforeAll(async () => {
   accountId = await withAccount(ada);
   boxes = [];
   for (let count = 0; count < 5; count++) boxes.push(await connected());
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** A mailbox at the sandbox's mail server. */
@@ -116,7 +116,7 @@ describe("in the sandbox, where everything really happens", () => {
       return sum >= 3 ? sum : null;
     });
     expect(found).toBeGreaterThanOrEqual(3);
-  }, 240_000);
+  }, 600_000);
 
   test("the mail server holds each once, read, and in no folder for spam; the api shows nothing of them", async () => {
     const held = await tern.sql<{ id: string; folder: string; flags: string[] }>(
@@ -155,7 +155,7 @@ describe("in the sandbox, where everything really happens", () => {
     const { total, days, campaigns } = await payload("/api/reports?period=1_month");
     expect([days, campaigns]).toEqual([[], []]);
     expect(Object.values(total).filter((number) => number !== 0)).toEqual([]);
-  }, 240_000);
+  }, 600_000);
 
   test("turned off, nothing planned leaves any more", async () => {
     for (const id of boxes) expect((await save(id, { is_on: false })).body.payload.standstill).toBe("off");

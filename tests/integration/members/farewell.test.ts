@@ -15,7 +15,7 @@ beforeAll(async () => {
       ...{ UNIPILE_WEBHOOK_SECRET: service.webhookSecret, EGRESS_ALLOW: service.allow },
     },
   });
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await service?.close();

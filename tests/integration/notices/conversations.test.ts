@@ -13,7 +13,7 @@ beforeAll(async () => {
   ada = inbox.member;
   bo = await joined(tern, ada.workspaceId, { isAdmin: true });
   await tern.sql("update users set first_name = 'Bo' where id = $1", [bo.userId]);
-}, 400_000);
+}, 600_000);
 afterEach(closeTabs);
 afterAll(() => tern?.stop());
 

@@ -14,7 +14,7 @@ beforeAll(async () => {
     laneId,
     inbox.accountId,
   ]);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** A step of this kind that waits for this reason. */

@@ -48,7 +48,7 @@ beforeAll(async () => {
   inbox = await waitingPeople(tern, 4);
   ada = inbox.member;
   await confirm(ada);
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await post?.close();

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, Record<string, unknown>>;
 beforeAll(async () => {
   seen = await runScenario("pace", "away");
-}, 240_000);
+}, 600_000);
 
 describe("while an account's owner is away (R22)", () => {
   test("campaigns send nothing, including claimed steps, and say until when", () => {

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("pace", "campaign-caps");
-}, 240_000);
+}, 600_000);
 
 const both = (used: number) => ({ campaign: [used], sender: [used] });
 

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("pace", "campaign-hours");
-}, 240_000);
+}, 600_000);
 
 describe("a campaign with its own hours (R5)", () => {
   test("delays only its own people until both hours are open, and says so", () => {

@@ -4,7 +4,7 @@ type Case = Record<string, unknown>;
 let seen: Record<string, Case> & { virtual: unknown };
 beforeAll(async () => {
   seen = await runScenario("pace", "companies");
-}, 400_000);
+}, 600_000);
 
 const until = expect.any(String);
 

@@ -4,7 +4,7 @@ let seen: Record<string, Record<string, unknown>>;
 
 beforeAll(async () => {
   seen = await runScenario("pace", "failure-runs");
-}, 400_000);
+}, 600_000);
 
 test("five failures in a row pause the action on the account, and each used a place of its limit (R9, R10)", () => {
   expect(seen.refusedAll).toMatchObject({

@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, unknown>;
 beforeAll(async () => {
   seen = await runScenario("pace", "new-people");
-}, 400_000);
+}, 600_000);
 
 describe("a campaign with a max number of new people a day (R9)", () => {
   test("makes the others wait for the next day, says so, and lets started people continue", () => {

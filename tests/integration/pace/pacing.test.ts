@@ -5,7 +5,7 @@ let seen: Record<string, Case>;
 
 beforeAll(async () => {
   seen = await runScenario("pace", "pacing");
-}, 240_000);
+}, 600_000);
 
 describe("pacing", () => {
   test("daily limits hold, and nights and weekends are free (R5, R6, R9)", () => {

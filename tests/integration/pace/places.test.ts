@@ -3,7 +3,7 @@ import { runScenario } from "../inbox/run-scenario";
 let seen: Record<string, { inHand: number; after: number; ofMember?: number }>;
 beforeAll(async () => {
   seen = await runScenario("pace", "places");
-}, 400_000);
+}, 600_000);
 
 describe("a place in a daily limit is taken while a worker holds the step (R9)", () => {
   test.each([

@@ -18,7 +18,7 @@ beforeAll(async () => {
   ({ _id: campaignId } = await newCampaign(ada, [steps.visit()], "Autumn"));
   await imported(ada, campaignId, `First name,Email,Phone\nBo,bo@corp.example,${phone}\nCy,cy@cy.example,\n`);
   bo = await idOf("bo@corp.example");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const idOf = async (email: string): Promise<string> =>

@@ -13,7 +13,7 @@ beforeAll(async () => {
   admin = await confirmed(tern);
   colleague = await joined(tern, admin.workspaceId);
   await withAccount(admin);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const make = async (member: Member, name: string) => (await member.post("/api/custom_fields", { name })).body;

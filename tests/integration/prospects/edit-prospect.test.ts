@@ -22,7 +22,7 @@ beforeAll(async () => {
   campaignId = (await newCampaign(ada, [steps.visit(), steps.delay(2), steps.request()]))._id;
   await imported(ada, campaignId, people);
   await ada.post(`/api/workflows/${campaignId}/update_status`, { status: "active" });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const idOf = async (email: string): Promise<string> =>

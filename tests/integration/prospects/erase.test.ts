@@ -23,7 +23,7 @@ beforeAll(async () => {
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'weekly_limit'");
   campaignId = await entered(ada);
   await entered(other);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 async function entered(member: Member): Promise<string> {

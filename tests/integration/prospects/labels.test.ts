@@ -9,7 +9,7 @@ beforeAll(async () => {
   tern = await startInstallation();
   admin = await signedUp(tern);
   colleague = await joined(tern, admin.workspaceId);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 type Fields = { name: string; color?: string; type?: string };

@@ -21,7 +21,7 @@ beforeAll(async () => {
   campaignId = (await newCampaign(ada, [steps.visit(), steps.email("Hello")]))._id;
   await imported(ada, campaignId, file);
   await tern.sql("update clock_segments set speed = 1 where workspace_id = $1", [ada.workspaceId]);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const asked = (filter: Record<string, unknown>) =>

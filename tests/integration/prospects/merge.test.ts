@@ -27,7 +27,7 @@ beforeAll(async () => {
   await tern.sql("update lanes set slot_at = now() + interval '40 days', slot_reason = 'weekly_limit'");
   spring = await running("Spring", [...numbers.map(one), other(pairs)]);
   autumn = await running("Autumn", numbers.slice(0, -1).map(other));
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 /** The number of pairs of records for these tests; both records of the last pair are in one campaign. */

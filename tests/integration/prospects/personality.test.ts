@@ -19,7 +19,7 @@ beforeAll(async () => {
       EGRESS_ALLOW: model.route,
     },
   });
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await model?.close();
   await sandboxed?.stop();

@@ -13,7 +13,7 @@ beforeAll(async () => {
   await withAccount(ada);
   await ada.post("/api/custom_fields", { name: "Tier" });
   stranger = await confirmed(tern, "Elsewhere");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 beforeEach(async () => {
   await tern.sql("delete from plumbing.rate_limits");

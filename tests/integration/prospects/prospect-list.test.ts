@@ -26,7 +26,7 @@ beforeAll(async () => {
       values ($1, '01ffffff-0000-7000-8000-000000000001', 'Eve Later', 'Halden', 'lead', now())`,
     [ada.workspaceId],
   );
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const list = async (query = "", of = ada) => (await of.get(`/api/profiles?${query}`)).body.payload;

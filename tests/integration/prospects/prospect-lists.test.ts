@@ -11,7 +11,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api"] });
   ada = await signedUp(tern, "Lists");
   stranger = await signedUp(tern, "Elsewhere");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 beforeEach(async () => {
   await tern.sql("delete from plumbing.rate_limits");

@@ -14,7 +14,7 @@ beforeAll(async () => {
   ada = await confirmed(tern);
   await withAccount(ada);
   stranger = await confirmed(tern, "Elsewhere");
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 beforeEach(async () => {
   await tern.sql("delete from plumbing.rate_limits");

@@ -11,7 +11,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api"] });
   ada = await signedUp(tern, "Fields");
   await ada.post("/api/custom_fields", { name: "Tier" });
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 beforeEach(async () => {

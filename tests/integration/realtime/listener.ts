@@ -39,7 +39,7 @@ export async function openTab(
   return {
     socket,
     heard,
-    async hears(event, withinMs = 15_000) {
+    async hears(event, withinMs = 180_000) {
       const deadline = Date.now() + withinMs;
       for (;;) {
         const found = heard.find((line) => line.event === event);

@@ -21,7 +21,7 @@ function mentions(pid: number, text: string): boolean {
 export async function eventually(
   question: string,
   ask: () => Promise<boolean> | boolean,
-  withinMs = 40_000,
+  withinMs = 180_000,
 ): Promise<void> {
   const deadline = Date.now() + withinMs;
   while (!(await ask())) {

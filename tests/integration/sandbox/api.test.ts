@@ -13,7 +13,7 @@ beforeAll(async () => {
   tern = await startInstallation({ doors: ["api", "sandbox"] });
   ada = await confirmed(tern);
   eve = await confirmed(tern);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 const settings = async (member = ada) => (await member.get("/api/sandbox/settings")).body.payload;

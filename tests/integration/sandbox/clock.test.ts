@@ -17,7 +17,7 @@ let seen: Seen;
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario<Seen>("clock", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 describe("a workspace's own clock (R31)", () => {

@@ -44,7 +44,7 @@ let seen: Seen;
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario<Seen>("mail", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 const answerOf = (program: keyof Seen["answers"]) => {

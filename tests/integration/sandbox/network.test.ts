@@ -20,7 +20,7 @@ let seen: {
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("network", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 describe("the sandbox network fulfills the contract of the network port", () => {

@@ -8,7 +8,7 @@ let seen: { verdicts: Record<string, string> };
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("payments", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 describe("the sandbox's provider fulfills the contract of the payments port (BILL-60)", () => {

@@ -8,7 +8,7 @@ let seen: { verdicts: Record<string, string>; people: Record<string, unknown> };
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("phone", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 describe("the sandbox's phone network fulfills the contract of the phone port", () => {

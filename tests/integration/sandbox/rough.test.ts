@@ -53,7 +53,7 @@ beforeAll(async () => {
       ).length === 1,
     60_000,
   );
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 describe("on an unreliable network", () => {

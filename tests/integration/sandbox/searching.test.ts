@@ -9,7 +9,7 @@ let seen: { verdicts: Record<string, string>; found: SearchResult; asRecruiter: 
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("searching", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 describe("the sandbox network fulfills the contract for reading people from its pages", () => {

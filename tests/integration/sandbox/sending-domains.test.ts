@@ -9,7 +9,7 @@ let seen: { registrar: Record<string, string>; mailHost: Record<string, string> 
 beforeAll(async () => {
   installation = await startInstallation({ doors: [] });
   seen = await runScenario("sending-domains", installation);
-}, 400_000);
+}, 600_000);
 afterAll(() => installation?.stop());
 
 describe("the sandbox's registrar fulfills the contract of the registrar port", () => {

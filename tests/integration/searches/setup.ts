@@ -41,7 +41,7 @@ export async function until(
   campaignId: string,
   id: string,
   fits: (search: Shown) => boolean,
-  withinMs = 30_000,
+  withinMs = 180_000,
 ): Promise<Shown> {
   const end = Date.now() + withinMs;
   for (;;) {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   await tern.sql("update tasks set kind = 'custom', due_at = now() + interval '100 days' where id = $1", [
     place.things.task,
   ]);
-}, 400_000);
+}, 600_000);
 afterAll(() => tern?.stop());
 
 describe("the tasks of a workspace", () => {

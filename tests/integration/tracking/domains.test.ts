@@ -26,7 +26,7 @@ beforeAll(async () => {
     },
   });
   door.apiPort = tern.ports.api;
-}, 400_000);
+}, 600_000);
 afterAll(async () => {
   await tern?.stop();
   await Promise.all([dns?.close(), door?.close()]);
@@ -391,4 +391,4 @@ test("a worker checks new domains by itself, again and again", async () => {
   point(domain);
   await tern.sql("update tracking_domains set next_check_at = now() where id = $1", [domain._id]);
   await eventually("it is ready", async () => (await list(ada))[0]?.certificate === "ready");
-}, 120_000);
+}, 600_000);

@@ -115,7 +115,7 @@ const asked = (url: string, ca: string): Promise<string> =>
   });
 
 async function until(isUp: () => Promise<boolean>, daemon: Daemon): Promise<void> {
-  for (const deadline = Date.now() + 20_000; !(await isUp()); await sleep(50))
+  for (const deadline = Date.now() + 180_000; !(await isUp()); await sleep(50))
     if (!daemon.running() || Date.now() > deadline)
       throw new Error(`It does not answer:\n${daemon.output()}`);
 }

@@ -114,7 +114,7 @@ function makeCertificate(dir: string): void {
 }
 
 async function whenListening(port: number, dovecot: Daemon): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 180_000;
   while (!(await listens(port))) {
     if (!dovecot.running() || Date.now() > deadline)
       throw new Error(`Nothing listens on ${port}. Dovecot printed:\n${dovecot.output()}`);

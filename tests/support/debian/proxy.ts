@@ -44,7 +44,7 @@ export async function newTlsProxy(host: string): Promise<TlsProxy> {
           () => true,
           () => false,
         );
-      for (const until = Date.now() + 20_000; !(await isUp()); await sleep(50))
+      for (const until = Date.now() + 180_000; !(await isUp()); await sleep(50))
         if (!started.running() || Date.now() > until)
           throw new Error(`nginx does not answer:\n${started.output()}`);
     },

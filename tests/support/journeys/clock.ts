@@ -66,7 +66,7 @@ export async function timePasses(
   { hours, ...of }: Passing,
   what: string,
   holds: () => Promise<boolean>,
-  withinMs = 90_000,
+  withinMs = 180_000,
 ): Promise<void> {
   const until = Date.now() + withinMs;
   while (!(await holds())) {

@@ -71,7 +71,7 @@ const engine = await newEngine();
 const seen: Record<string, unknown> = {};
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 30_000;
+  const deadline = Date.now() + 180_000;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(30);

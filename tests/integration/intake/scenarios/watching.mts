@@ -62,7 +62,7 @@ function worker(name: string) {
 }
 
 async function until(what: string, done: () => Promise<boolean>): Promise<void> {
-  const deadline = Date.now() + 20_000;
+  const deadline = Date.now() + 180_000;
   while (!(await done())) {
     if (Date.now() > deadline) throw new Error(`never: ${what}`);
     await sleep(50);
