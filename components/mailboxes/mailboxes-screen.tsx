@@ -1,8 +1,10 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Mail, Plus, Sprout } from "lucide-react";
+import { FileUp, Mail, Plus, Sprout } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Sandboxed } from "@/components/accounts/parts/sandboxed";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -19,24 +21,41 @@ import { domainOf, type SendingDomain } from "@/lib/contract/accounts/domain-hea
 import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery, sendingDomainsQuery } from "@/lib/queries/mailboxes";
 import { DomainGradePill } from "./domain-grade";
+import { ImportBanner } from "./imports/import-banner";
 import { MailboxStatus } from "./mailbox-status";
 
+/** Loaded when it is opened. */
+const ImportDialog = dynamic(() => import("./imports/import-dialog").then((module) => module.ImportDialog), {
+  loading: () => null,
+});
+
 /** The mailboxes of the workspace with their accounts and the number of emails sent today (MAIL-03). */
-export function MailboxesScreen() {
+export function MailboxesScreen({ mayImport }: { mayImport: boolean }) {
   const t = useTranslations("mailboxes");
+  const importing = useTranslations("mailbox-imports");
   const mailboxes = useQuery(mailboxesQuery(browserApi));
   const accounts = useQuery(accountsQuery(browserApi));
   const domains = useQuery(sendingDomainsQuery(browserApi));
+  const [isImporting, setImporting] = useState(false);
   const nameOf = (id: string) => accounts.data?.find((account) => account.id === id)?.fullName ?? "";
   const shown = (mailboxes.data ?? []).filter(({ email }) => email !== "");
   const add = (
-    <ButtonLink href="/mailboxes/add" variant="primary" icon={<Plus aria-hidden />}>
-      {t("add")}
-    </ButtonLink>
+    <>
+      {mayImport && (
+        <Button icon={<FileUp aria-hidden />} onClick={() => setImporting(true)}>
+          {importing("open")}
+        </Button>
+      )}
+      <ButtonLink href="/mailboxes/add" variant="primary" icon={<Plus aria-hidden />}>
+        {t("add")}
+      </ButtonLink>
+    </>
   );
   return (
     <>
       <PageHeader title={t("title")} actions={add} />
+      <ImportBanner onShow={() => setImporting(true)} />
+      {isImporting && <ImportDialog onClose={() => setImporting(false)} />}
       {mailboxes.isError && (
         <EmptyState
           kind="error"

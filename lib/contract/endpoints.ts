@@ -3,6 +3,7 @@ import { browserReports } from "./accounts/browser-reports";
 import { deliverability } from "./accounts/deliverability";
 import { extension } from "./accounts/extension";
 import { mailConsents } from "./accounts/mail-consents";
+import { mailboxImports } from "./accounts/mailbox-imports";
 import { mailboxes } from "./accounts/mailboxes";
 import { phone } from "./accounts/phone";
 import { accountSettings } from "./accounts/settings";
@@ -84,6 +85,7 @@ export const endpoints = {
   extension,
   accountSettings,
   mailboxes,
+  mailboxImports,
   deliverability,
   mailConsents,
   warmUps,

@@ -305,6 +305,18 @@ export const errors = {
   integration_not_connected: { status: 409, text: "Integration is not connected" },
   mailbox_exists: { status: 409, text: "This mailbox is already connected" },
   mailbox_limit_reached: { status: 402, text: "Your plan has room for {limit} mailboxes" },
+  mailbox_twice_in_file: { status: 409, text: "This address is in the file twice" },
+  mailbox_account_unknown: { status: 404, text: "No account is called {name}" },
+  mailbox_file_number: { status: 400, text: "Enter a whole number from 1 to {max}" },
+  mailbox_file_no_columns: {
+    status: 422,
+    text: "The first line of the file must name a column for the email address and one for the password",
+  },
+  mailbox_servers_unknown: {
+    status: 422,
+    text: "No mail servers were found for {domain}. Name them in the file",
+  },
+  mailbox_import_running: { status: 409, text: "Mailboxes of another file are still being connected" },
   mailbox_dns_failed: { status: 422, text: "No server was found at {host}" },
   mailbox_connect_failed: { status: 422, text: "{host} did not answer on port {port}" },
   mailbox_tls_failed: { status: 422, text: "{host} did not offer a secure connection: {detail}" },

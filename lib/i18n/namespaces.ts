@@ -45,6 +45,7 @@ export const separateNamespaces = [
   "enrichment-vendors",
   "tracking-domains",
   "deliverability",
+  "mailbox-imports",
   "warm-up",
   "ai-emails",
   "do-not-contact",

@@ -7,10 +7,10 @@ import { fetchFileTask } from "./tasks/fetch-file";
 import { fillPeopleDatabase } from "./tasks/fill-people-database";
 import { forgetField } from "./tasks/forget-field";
 import { importProspects } from "./tasks/import-prospects";
+import { connectMailboxes, revokeConsentTask } from "./tasks/mailboxes";
 import { prepareCampaign } from "./tasks/prepare-campaign";
 import { reassignPeople } from "./tasks/reassign-people";
 import { labelReplyTask, tellReplies } from "./tasks/replies";
-import { revokeConsentTask } from "./tasks/revoke-consent";
 import { runEnrichmentTask } from "./tasks/run-enrichment";
 import { runSearchTask } from "./tasks/run-search";
 import { stopListedTask } from "./tasks/stop-listed";
@@ -37,6 +37,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "sign-in-account": signInAccount,
   "end-session": endSessionTask,
   "revoke-consent": revokeConsentTask,
+  "connect-mailboxes": connectMailboxes,
   "fetch-file": fetchFileTask,
   "fetch-photo": fetchPhotoTask,
   "label-reply": labelReplyTask,

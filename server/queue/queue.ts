@@ -17,6 +17,7 @@ export type Jobs = {
   "sign-in-account": { workspaceId: string; accountId: string };
   "end-session": { workspaceId: string; accountId: string };
   "revoke-consent": { workspaceId: string; mailboxId: string };
+  "connect-mailboxes": { workspaceId: string; importId: string };
   "fetch-photo": { workspaceId: string; accountId: string };
   "fetch-file": { workspaceId: string; messageId: string; ref: string; position: number };
   "label-reply": { workspaceId: string; messageId: string };
@@ -53,6 +54,7 @@ export const jobOptions: Record<
   "sign-in-account": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "end-session": { retryLimit: 200, retryDelay: 30, heartbeatSeconds: 60 },
   "fetch-photo": { retryLimit: 5, retryDelay: 60, heartbeatSeconds: 60 },
+  "connect-mailboxes": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   // Three days.
   "revoke-consent": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   // Three days, because a signed-out account may come back.

@@ -1,10 +1,16 @@
 import { deliverability } from "@/lib/contract/accounts/deliverability";
 import { mailConsents } from "@/lib/contract/accounts/mail-consents";
+import { mailboxImports } from "@/lib/contract/accounts/mailbox-imports";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { warmUps } from "@/lib/contract/accounts/warm-up";
 import { route } from "@/server/http/route";
 import { completeConsent, offeredConsents, startConsent } from "@/server/services/mailboxes/consent";
 import { readDeliverability } from "@/server/services/mailboxes/deliverability";
+import {
+  cancelMailboxImport,
+  latestMailboxImport,
+  uploadMailboxes,
+} from "@/server/services/mailboxes/imports";
 import {
   addServers,
   checkMailbox,
@@ -26,6 +32,9 @@ export const mailboxRoutes = [
   route(mailboxes.domains, listDomains),
   route(mailboxes.checkDomain, checkDomainNow),
   route(mailboxes.disconnect, disconnectMailbox),
+  route(mailboxImports.upload, uploadMailboxes, { noFile: "choose_csv_file" }),
+  route(mailboxImports.latest, latestMailboxImport),
+  route(mailboxImports.cancel, cancelMailboxImport),
   route(deliverability.read, readDeliverability),
   route(mailConsents.offered, offeredConsents),
   route(mailConsents.way, wayFor),

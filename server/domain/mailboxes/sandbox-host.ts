@@ -1,6 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 
-const isSandboxHost = (host: string) => host.toLowerCase().endsWith(".sandbox.test");
+/** A server of the sandbox, which offers no encryption. */
+export const isSandboxHost = (host: string) => host.toLowerCase().endsWith(".sandbox.test");
 
 /** Whether a mailbox lives in the sandbox: both its servers do. One of each kind is refused. */
 export function isSandboxMailbox(hosts: { smtp: string; imap: string }): boolean {

@@ -130,6 +130,11 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     checkDomain: "Check the DNS records of a mailbox's domain",
     disconnect: "Disconnect a mailbox",
   },
+  mailboxImports: {
+    upload: "Connect the mailboxes of a CSV file, or check the file",
+    latest: "Show the last import of mailboxes",
+    cancel: "Cancel an import of mailboxes",
+  },
   deliverability: {
     read: "Show what became of campaign emails, by mailbox and day",
   },

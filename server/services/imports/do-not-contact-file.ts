@@ -1,16 +1,11 @@
 import type { Input } from "@/lib/contract/endpoint";
-import { DomainError } from "@/lib/contract/errors";
 import { type doNotContact, listingLimits, type ReadListing } from "@/lib/contract/prospects/do-not-contact";
-import { csvLimits } from "@/lib/contract/prospects/imports";
 import type { Context } from "@/server/context";
-import { decodeText, detectEncoding } from "@/server/domain/imports/encoding";
 import type { CsvRecord } from "@/server/domain/imports/records";
-import { detectSeparator } from "@/server/domain/imports/separator";
 import { columnsOf, readCompany, readListed } from "@/server/domain/prospects/do-not-contact";
 import { cleanText } from "@/server/domain/prospects/text";
 import { addListed, type ReadLine } from "@/server/services/prospects/listing";
-import { csvRows } from "./csv-rows";
-import { fileNameOf, readAll, type UploadedFile } from "./uploaded-file";
+import { fileNameOf, readRows, type UploadedFile } from "./uploaded-file";
 
 const sampledRows = 200;
 const shownLetters = 120;
@@ -24,7 +19,7 @@ export async function uploadDoNotContact(
   { columns: chosen, isDryRun }: Input<typeof doNotContact.upload>,
   upload: UploadedFile,
 ): Promise<ReadListing> {
-  const rows = await readRows(upload);
+  const rows = await readRows(upload, listingLimits.rows);
   const { hasHeader, columns: found } = columnsOf(rows.slice(0, sampledRows).map(({ cells }) => cells));
   const columns = found.map((column) => ({
     ...{ ...column, header: cleanText(column.header).slice(0, shownLetters) },
@@ -49,23 +44,3 @@ function readLine({ line, cells }: CsvRecord, used: readonly Used[]): ReadLine[]
   return first ? [{ line, value: first.value.slice(0, shownLetters), entries }] : [];
 }
 type Used = Pick<ReadListing["columns"][number], "index" | "kind">;
-
-async function readRows({ stream }: UploadedFile): Promise<CsvRecord[]> {
-  const file = await readAll(stream);
-  if (file.length === 0) throw new DomainError("choose_csv_file");
-  const encoding = detectEncoding(file);
-  if (!encoding) throw new DomainError("csv_not_text");
-  const text = decodeText(file, encoding);
-  if (text.includes("\0")) throw new DomainError("csv_not_text");
-  const { separator, prolog } = detectSeparator(text.slice(0, 65_536));
-  const rows: CsvRecord[] = [];
-  for await (const row of csvRows(text.slice(prolog.length), separator)) {
-    if (row.cells.length > csvLimits.columns)
-      throw new DomainError("csv_too_many_columns", { limit: csvLimits.columns });
-    if (rows.length > listingLimits.rows)
-      throw new DomainError("csv_too_many_rows", { limit: listingLimits.rows });
-    rows.push(row);
-  }
-  if (rows.length === 0) throw new DomainError("csv_no_accepted_lines");
-  return rows;
-}

@@ -1,5 +1,6 @@
 import { seal, unseal } from "@/server/db/sealed";
 import { isByConsent } from "@/server/domain/mailboxes/consent-providers";
+import type { ListedMailbox } from "@/server/domain/mailboxes/mailbox-file";
 import type { Encryption, MailAccess, MailAuth, SmtpAccess } from "@/server/ports/mail";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 
@@ -81,3 +82,15 @@ export function mailAccess(key: Uint8Array, mailbox: Servers): MailAccess | null
     },
   };
 }
+
+const placeInFile = ({ workspaceId, id: rowId }: Row) => ({
+  ...{ workspaceId, rowId },
+  ...{ table: "mailbox_import_rows", column: "settings" },
+});
+
+/** How a mailbox of a file is reached, passwords included, as its row keeps it until it is settled (S63). */
+export const sealSettings = (key: Uint8Array, of: Row, mailbox: ListedMailbox): Uint8Array =>
+  seal(key, JSON.stringify(mailbox), placeInFile(of));
+
+export const openSettings = (key: Uint8Array, of: Row, settings: Uint8Array): ListedMailbox =>
+  JSON.parse(unseal(key, settings, placeInFile(of)).reveal());

@@ -31,9 +31,19 @@ type Tested = {
   secure(row: MailboxRow): Promise<Partial<repository.NewMailbox>>;
 };
 
+/** What keeping a mailbox needs of a member's call; a job that connects mailboxes for a member has it, too. */
+export type Keeping = Pick<Context, "now" | "newId" | "keys" | "clock" | "entitlements"> & {
+  scope: Pick<
+    Context["scope"],
+    "personId" | "allowedAccounts" | "address" | "userAgent" | "requestId" | "locale"
+  > & {
+    sessionId?: string;
+  };
+};
+
 /** Keeps a mailbox whose servers worked: it sends once its inbox was read (R15). */
 export async function keepMailbox(
-  cx: Context,
+  cx: Keeping,
   tx: Tx,
   { id, access, sender, isSandboxed, result, secure }: Tested,
 ): Promise<Mailbox> {
@@ -69,7 +79,7 @@ export async function keepMailbox(
   return publishMailbox(cx, tx, row!);
 }
 
-export async function publishMailbox(cx: Context, tx: Tx, row: MailboxRow): Promise<Mailbox> {
+export async function publishMailbox(cx: Keeping, tx: Tx, row: MailboxRow): Promise<Mailbox> {
   await publish(
     tx,
     "update_integrations",
@@ -80,19 +90,19 @@ export async function publishMailbox(cx: Context, tx: Tx, row: MailboxRow): Prom
   return mailbox!;
 }
 
-export async function mustFind(cx: Context, tx: Tx, id: string): Promise<MailboxRow> {
+export async function mustFind(cx: Keeping, tx: Tx, id: string): Promise<MailboxRow> {
   const row = await repository.findMailbox(tx, id, cx.scope.allowedAccounts);
   if (!row) throw new DomainError("not_found");
   return row;
 }
 
-export async function mustFindAccount(cx: Context, tx: Tx, id: string) {
+export async function mustFindAccount(cx: Keeping, tx: Tx, id: string) {
   const account = await findAccount(tx, id, cx.scope.allowedAccounts);
   if (!account) throw new DomainError("not_found");
   return account;
 }
 
-export async function refuseTaken(cx: Context, tx: Tx, mailbox: MailboxRow, email: string) {
+export async function refuseTaken(cx: Keeping, tx: Tx, mailbox: MailboxRow, email: string) {
   const other = await repository.findMailboxByEmail(tx, email);
   if (other && other.id !== mailbox.id)
     throw new DomainError("mailbox_exists", { fields: { fromEmail: "mailbox_exists" } });
@@ -100,7 +110,7 @@ export async function refuseTaken(cx: Context, tx: Tx, mailbox: MailboxRow, emai
 }
 
 /** BILL-13: connected mailboxes of the workspace, broken ones among them. */
-export async function refuseOverPlan(cx: Context, tx: Tx) {
+export async function refuseOverPlan(cx: Keeping, tx: Tx) {
   const limit = cx.entitlements.mailboxes;
   if ((await repository.countMailboxes(tx)) >= limit)
     throw new DomainError("mailbox_limit_reached", { limit });

@@ -13,8 +13,10 @@ import { isFenced } from "@/server/repositories/workspaces/restorations";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 
+type Probing = Pick<Context, "newId" | "now"> & { scope: Pick<Context["scope"], "locale"> };
+
 /** An email from a mailbox to itself: if it then is in Sent, the server files what it sends. */
-function probeMail({ scope, newId, now }: Context, { email, name }: { email: string; name: string }) {
+function probeMail({ scope, newId, now }: Probing, { email, name }: { email: string; name: string }) {
   const { subject, text } = texts[scope.locale].mailboxTest;
   return {
     from: { name, address: email },
@@ -38,14 +40,14 @@ const isSamePair = (row: MailboxRow, { smtp, imap }: MailAccess): boolean =>
 
 const isOfSandbox = ({ smtp, imap }: MailAccess) => isSandboxMailbox({ smtp: smtp.host, imap: imap.host });
 
-/** Null if the servers are known to file already, as in the sandbox, and in a restored copy, which sends nothing. */
+/** `row` is null for a new mailbox. Null if the servers are known to file already, as in the sandbox, and in a restored copy, which sends nothing. */
 export async function probeFor(
-  cx: Context,
+  cx: Probing,
   tx: Tx,
-  row: MailboxRow,
+  row: MailboxRow | null,
   { access, sender }: { access: MailAccess; sender: { email: string; name: string } },
 ) {
-  const isKnown = isOfSandbox(access) || (row.sentCopies === "files" && isSamePair(row, access));
+  const isKnown = isOfSandbox(access) || (row?.sentCopies === "files" && isSamePair(row, access));
   return isKnown || (await isFenced(tx)) ? null : probeMail(cx, sender);
 }
 

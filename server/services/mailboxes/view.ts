@@ -8,8 +8,10 @@ import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { listWarming } from "@/server/repositories/warm-up/warm-ups";
 
+type Showing = Pick<Context, "now" | "clock" | "entitlements">;
+
 /** Mailboxes as they are shown: with today's use and the state of the last look into them (R15). */
-export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
+export async function showMailboxes(cx: Showing, tx: Tx, rows: readonly MailboxRow[]): Promise<Mailbox[]> {
   if (rows.length === 0) return [];
   const now = cx.clock.toVirtual(cx.now());
   const accounts = new Map((await listAccounts(tx, null)).map((account) => [account.id, account]));
@@ -36,7 +38,7 @@ export async function showMailboxes(cx: Context, tx: Tx, rows: readonly MailboxR
 
 type Derived = "sentToday" | "limitToday" | "limitReason" | "isWarmingUp";
 
-const shown = (cx: Context, row: MailboxRow): Omit<Mailbox, Derived> => ({
+const shown = (cx: Showing, row: MailboxRow): Omit<Mailbox, Derived> => ({
   id: row.id,
   type: row.type,
   accountId: row.accountId,

@@ -14,7 +14,10 @@ import { answerOrNull, type DnsPort } from "@/server/ports/dns";
 import type { MailSettings } from "@/server/ports/mail-settings";
 
 /** How a mailbox is best connected, by its address: a proposal, which its owner may change. */
-export async function wayFor(cx: Context, { email }: Input<typeof mailConsents.way>): Promise<MailWay> {
+export async function wayFor(
+  cx: Pick<Context, "ports">,
+  { email }: Input<typeof mailConsents.way>,
+): Promise<MailWay> {
   const domain = domainOf(email);
   const host = knownDomain(domain) ?? (await byReceiver(cx.ports.dns, domain));
   if (host) return shown(email, typeOf(host), host);

@@ -12,9 +12,12 @@ import {
   listAuditEntries,
 } from "@/server/repositories/workspaces/audit";
 
-/** Where the person of the transaction acts from, and through which program. */
+/** Where the person of the transaction acts from, and through which program. A job acts for the person of its scope. */
 type Actor = Pick<Tools, "now" | "newId"> & {
-  scope: Pick<VisitorScope, "address" | "userAgent" | "requestId"> & { sessionId?: string };
+  scope: Pick<VisitorScope, "address" | "userAgent" | "requestId"> & {
+    sessionId?: string;
+    personId?: string;
+  };
 };
 type What = { subjectId?: string; subject?: string | null; changes?: AuditEntry["changes"] };
 
@@ -26,7 +29,7 @@ export const recordAudit = (
   { subjectId, subject, changes = [] }: What = {},
 ) =>
   insertAuditEntry(tx, {
-    ...{ id: newId(), at: now(), personId: tx.personId, action, changes },
+    ...{ id: newId(), at: now(), personId: tx.personId ?? scope.personId ?? null, action, changes },
     sessionId: scope.sessionId || null,
     ...{ subjectId: subjectId ?? null, subject: subject ?? null },
     ...{ address: scope.address, userAgent: scope.userAgent, requestId: scope.requestId },

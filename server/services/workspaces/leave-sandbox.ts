@@ -1,4 +1,3 @@
-import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
 import { endSandboxPurchase } from "@/server/repositories/billing/billing";
@@ -7,7 +6,7 @@ import { recordAudit } from "./audit";
 import { leaveSandboxClock } from "./clock";
 
 /** Something real is being connected: from now on time is real (R31), and what was bought for no money is over (BILL-60). */
-export async function leaveSandbox(cx: Context, tx: Tx): Promise<void> {
+export async function leaveSandbox(cx: Parameters<typeof recordAudit>[0], tx: Tx): Promise<void> {
   await leaveSandboxClock(tx, cx.now());
   if (!(await endSandboxPurchase(tx))) return;
   await recordAudit(cx, tx, "subscription_changed");

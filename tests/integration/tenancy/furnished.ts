@@ -8,6 +8,7 @@ export type Things = Record<
   | "command"
   | "seat"
   | "mailbox"
+  | "mailboxImport"
   | "phone"
   | "audio"
   | "photo"
@@ -305,6 +306,13 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ id: trackingDomain, host: `links.${canary}.example`, value: `${canary}.test`, proof: canary },
     ...{ check_until: new Date(Date.now() + 86_400_000), created_by: member.userId },
   });
+  const mailboxImport = randomUUID();
+  await insert("mailbox_imports", {
+    ...{ id: mailboxImport, file_name: `${canary}.csv`, created_by: member.userId, actor: "{}" },
+  });
+  await insert("mailbox_import_rows", {
+    ...{ id: randomUUID(), import_id: mailboxImport, line: 2, email: `${canary}@row.test`, state: "waiting" },
+  });
   const [aiDomain, aiMailbox] = [randomUUID(), randomUUID()];
   await insert("ai_domains", {
     ...{
@@ -388,7 +396,17 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
       delivery,
       task,
       note,
-      ...{ savedReply, prompt, customField, entry, listImport, trackingDomain, aiDomain, aiMailbox },
+      ...{
+        savedReply,
+        prompt,
+        customField,
+        entry,
+        listImport,
+        trackingDomain,
+        aiDomain,
+        aiMailbox,
+        mailboxImport,
+      },
       import: file,
       search,
       listSearch,

@@ -45,6 +45,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/extension\/credentials/, "account"],
   [/^\/extension\/commands/, "command"],
   [/^\/sandbox\/seats/, "seat"],
+  [/^\/integrations\/smtp\/imports/, "mailboxImport"],
   [/^\/integrations/, "mailbox"],
   [/^\/ai_emails\/mailboxes\/:_id\/warm_up/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],

@@ -6,11 +6,13 @@ import { MailboxPage } from "@/components/mailboxes/mailbox-page";
 import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
 import * as actions from "@/lib/actions/accounts";
 import { accounts, type Mailbox } from "@/lib/contract/accounts/accounts";
+import { mailboxImports } from "@/lib/contract/accounts/mailbox-imports";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
+import importTexts from "@/messages/en/mailbox-imports.json";
 import mailboxTexts from "@/messages/en/mailboxes.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
@@ -151,10 +153,15 @@ test("the list says how far a new mailbox may go today, and which are warming up
   ]);
   answer(accounts.list, []);
   answer(mailboxes.domains, []);
+  answer(mailboxImports.latest, { latest: null });
   render(
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ mailboxes: mailboxTexts, shell, ui }}>
+    <NextIntlClientProvider
+      locale="en"
+      timeZone="UTC"
+      messages={{ mailboxes: mailboxTexts, "mailbox-imports": importTexts, shell, ui }}
+    >
       <QueryClientProvider client={client}>
-        <MailboxesScreen />
+        <MailboxesScreen mayImport />
       </QueryClientProvider>
     </NextIntlClientProvider>,
   );
