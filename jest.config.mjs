@@ -43,12 +43,12 @@ async function project(name, custom) {
 
 export default async () => ({
   projects: await Promise.all([
-    project("unit"),
+    project("unit", { setupFilesAfterEnv: ["<rootDir>/tests/support/unit-setup.ts"] }),
     project("ui", {
       testEnvironment: "<rootDir>/tests/support/ui-environment.ts",
       setupFilesAfterEnv: ["<rootDir>/tests/support/ui-setup.ts"],
     }),
-    project("architecture"),
+    project("architecture", { setupFilesAfterEnv: ["<rootDir>/tests/support/unit-setup.ts"] }),
     project("integration", {
       globalSetup: "<rootDir>/tests/support/jest-global-setup.ts",
       globalTeardown: "<rootDir>/tests/support/jest-global-teardown.ts",
