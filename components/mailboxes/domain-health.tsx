@@ -102,8 +102,8 @@ function Check({ check: { kind, state, finding, found, missing, record } }: { ch
           <dl className="type-small text-text-2">
             <dt className="sr-only">{t("found")}</dt>
             {found.map((text) => (
-              <dd key={text} className="type-mono break-all">
-                {text}
+              <dd key={text}>
+                <code className="type-mono break-all">{text}</code>
               </dd>
             ))}
           </dl>
