@@ -2,6 +2,7 @@ import type { WarmUp, warmUps } from "@/lib/contract/accounts/warm-up";
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
+import { publish } from "@/server/outbox/publish";
 import { skipPlanned } from "@/server/repositories/warm-up/warm-up-mails";
 import { lockWarmUp, saveWarmUp as store } from "@/server/repositories/warm-up/warm-ups";
 import { mustFind } from "@/server/services/mailboxes/keep";
@@ -32,5 +33,6 @@ export const saveWarmUp = (cx: Context, input: Input<typeof warmUps.save>): Prom
         subjectId: id,
         subject: mailbox.email,
       });
+    await publish(tx, "refetch", { list: "integrations" }, { accountId: mailbox.accountId });
     return showWarmUp(cx, tx, mailbox);
   });

@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
+import { openTab } from "@/tests/integration/realtime/listener";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 
 let tern: Installation;
@@ -38,6 +39,16 @@ const pathOf = (id: string) => `/api/ai_emails/mailboxes/${id}/warm_up`;
 const read = async (id: string, member = ada) => (await member.get(pathOf(id))).body.payload;
 const save = (id: string, json: object, member = ada) =>
   member.ask(pathOf(id), { method: "PUT", json: { is_on: true, ...settings, ...json } });
+
+/** Asks until the answer fits. */
+async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
+  for (let tries = 0; tries < 900; tries++) {
+    const found = await ask();
+    if (found !== null) return found;
+    await sleep(200);
+  }
+  throw new Error(`never: ${what}`);
+}
 
 /** The mailboxes that the list calls warming up. */
 const warming = async (): Promise<string[]> =>
@@ -83,6 +94,19 @@ test("who may not use its account, or the page, neither sees nor changes it; oth
   expect((await colleague.get(pathOf(id))).status).toBe(200);
 });
 
+test("other open pages learn of a change at once (RT-11)", async () => {
+  const { socket, heard, close } = await openTab(tern, ada);
+  await socket.emitWithAck("server_create_connection", {});
+  const isTold = () =>
+    heard.some(
+      ({ event, payload }) => event === "refetch" && (payload as { list: string }).list === "integrations",
+    );
+  const isOn = (await read(boxes[0]!)).is_on;
+  expect((await save(boxes[0]!, { is_on: isOn })).status).toBe(200);
+  await until("the page is told", async () => isTold() || null);
+  close();
+});
+
 test("a plan without warm-up asks to upgrade (MAIL-17)", async () => {
   const free = await confirmed(tern);
   await tern.sql(
@@ -94,16 +118,6 @@ test("a plan without warm-up asks to upgrade (MAIL-17)", async () => {
 });
 
 describe("in the sandbox, where everything really happens", () => {
-  /** Asks until the answer fits. */
-  async function until<T>(what: string, ask: () => Promise<T | null>): Promise<T> {
-    for (let tries = 0; tries < 900; tries++) {
-      const found = await ask();
-      if (found !== null) return found;
-      await sleep(200);
-    }
-    throw new Error(`never: ${what}`);
-  }
-
   test("mailboxes write to each other, and read what arrived, at the sandbox's own speed (R31)", async () => {
     expect((await ada.ask("/api/sandbox/settings", { method: "PUT", json: { speed: 2_000 } })).status).toBe(
       200,
