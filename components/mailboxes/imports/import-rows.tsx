@@ -20,7 +20,7 @@ const looks = {
 const states = Object.keys(looks) as MailboxRowState[];
 
 /** The rows of a file of mailboxes: how many are in each state, and each with its problem, those with one first. */
-export function ImportRows({ of: { rows } }: { of: MailboxImport }) {
+export function ImportRows({ of: { rows, status } }: { of: MailboxImport }) {
   const t = useTranslations("mailbox-imports");
   const locale = useLocale();
   const counts = states
@@ -46,14 +46,15 @@ export function ImportRows({ of: { rows } }: { of: MailboxImport }) {
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-field border border-line"
       >
         {sorted.map((row) => (
-          <RowOfFile key={row.line} row={row} />
+          <RowOfFile key={row.line} row={row} isChecked={status === "checked"} />
         ))}
       </ul>
     </div>
   );
 }
 
-function RowOfFile({ row }: { row: Row }) {
+/** `isChecked`: nothing was connected yet, so that a row with a problem is not a failure. */
+function RowOfFile({ row, isChecked }: { row: Row; isChecked: boolean }) {
   const t = useTranslations("mailbox-imports");
   const { tone, icon } = looks[row.state];
   return (
@@ -72,7 +73,7 @@ function RowOfFile({ row }: { row: Row }) {
       </div>
       <span className="type-small text-text-3 tabular-nums">{t("row", { line: row.line })}</span>
       <Pill tone={tone} icon={icon}>
-        {t(`state.${row.state}`)}
+        {t(`state.${row.state === "failed" && isChecked ? "faulty" : row.state}`)}
       </Pill>
     </li>
   );

@@ -55,6 +55,7 @@ describe("a file of mailboxes", () => {
     const list = await screen.findByRole("list", { name: "Rows of the file" });
     const [first, second] = within(list).getAllByRole("listitem");
     expect(first).toHaveTextContent("SMTP port · Enter a whole number from 1 to 65,535");
+    expect(within(first!).getByText("Has a problem")).toBeVisible();
     expect(second).toHaveTextContent("Sends for Ada Byron");
     expect(calls(mailboxImports.upload)).toMatchObject([{ isDryRun: true }]);
     await userEvent.click(screen.getByRole("button", { name: "Connect 1 mailbox" }));
