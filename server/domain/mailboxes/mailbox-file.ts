@@ -60,6 +60,17 @@ export type FaultyRow = {
   details: Record<string, string | number>;
 };
 
+/** The longest texts, as for a mailbox that is connected by hand. */
+const maxLetters = {
+  host: 253,
+  imapHost: 253,
+  username: 254,
+  imapUsername: 254,
+  password: 500,
+  imapPassword: 500,
+  account: 200,
+} as const;
+const maxEmail = 254;
 const maxDailyLimit = 2_000;
 const maxPort = 65_535;
 const ports = { smtp: 587, imap: 993 } as const;
@@ -72,12 +83,14 @@ export function readMailbox(columns: readonly Column[], cells: readonly string[]
   const at = (field: MailboxFileField) => (cells[columns.indexOf(field)] ?? "").trim();
   const email = at("email").toLowerCase();
   const faulty = (field: MailboxFileField, failure: ErrorCode, details = {}): FaultyRow => ({
-    ...{ email, field, failure, details },
+    ...{ email: email.slice(0, maxEmail), field, failure, details },
   });
   if (email === "") return faulty("email", "fill_this_field");
-  if (email.length > 254 || !z.email().safeParse(email).success) return faulty("email", "invalid_email");
+  if (email.length > maxEmail || !z.email().safeParse(email).success) return faulty("email", "invalid_email");
   const missing = (["password", ...missingHost(at)] as const).find((field) => at(field) === "");
   if (missing) return faulty(missing, "fill_this_field");
+  for (const [field, count] of Object.entries(maxLetters) as [keyof typeof maxLetters, number][])
+    if (at(field).length > count) return faulty(field, "too_long", { count });
   const numbers = { port: maxPort, imapPort: maxPort, dailyLimit: maxDailyLimit } as const;
   for (const [field, max] of Object.entries(numbers) as [keyof typeof numbers, number][])
     if (!isWithin(at(field), max)) return faulty(field, "mailbox_file_number", { max });

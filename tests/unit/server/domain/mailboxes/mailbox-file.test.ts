@@ -57,6 +57,8 @@ describe("a file of mailboxes", () => {
     ["email,password,smtp host", "ada@firm.example,pw,smtp.firm.example", "imapHost", "fill_this_field"],
     ["email,password,imap host", "ada@firm.example,pw,imap.firm.example", "host", "fill_this_field"],
     ["email,password,smtp port", "ada@firm.example,pw,70000", "port", "mailbox_file_number"],
+    ["email,password", `ada@firm.example,${"x".repeat(501)}`, "password", "too_long"],
+    ["email,password", `${"x".repeat(300)}@firm.example,pw`, "email", "invalid_email"],
     ["email,password,daily limit", "ada@firm.example,pw,many", "dailyLimit", "mailbox_file_number"],
   ])("names the column to mend: %s with %s", (header, row, field, failure) => {
     expect(read(header, row)).toMatchObject({ field, failure });
