@@ -20,10 +20,10 @@ import { fileNameOf, readRows, type UploadedFile } from "@/server/services/impor
 import { sealSettings } from "./access";
 import { mustFindAccount } from "./keep";
 
-/** A row of the file, judged: a mailbox of an account, or what is wrong with it. */
+/** A row of the file, judged: a mailbox of an account, or what is wrong with it; `field` is null if no column of it is. */
 type Judged = { line: number; email: string } & (
   | { mailbox: ListedMailbox; account: AccountRow }
-  | Omit<FaultyRow, "email">
+  | (Omit<FaultyRow, "email" | "field"> & { field: FaultyRow["field"] | null })
 );
 
 /** `POST /integrations/smtp/imports`: says what is wrong with which row, and without a dry run connects the others in a job. */
@@ -65,7 +65,7 @@ async function judge(
   return read.map((row): Judged => {
     const { line, email } = row;
     const faulty = (
-      field: FaultyRow["field"],
+      field: FaultyRow["field"] | null,
       failure: FaultyRow["failure"],
       details: FaultyRow["details"] = {},
     ): Judged => ({ ...{ line, email, field, failure, details } });
@@ -75,7 +75,7 @@ async function judge(
     seen.add(email);
     const account = row.account === null ? own : accountNamed(accounts, row.account);
     if (!account) return faulty("account", "mailbox_account_unknown", { name: row.account ?? "" });
-    if (free <= 0) return faulty("email", "mailbox_limit_reached", { limit });
+    if (free <= 0) return faulty(null, "mailbox_limit_reached", { limit });
     free--;
     return { line, email, mailbox: row, account };
   });

@@ -117,7 +117,7 @@ describe("a dry run", () => {
     const lines = Array.from({ length: 26 }, (_, at) => lineOf({ ...login, email: `p${at}@firm.example` }));
     const { rows } = (await uploaded([header, ...lines])).body.payload as Shown;
     expect(rows.slice(0, 25).every(({ state }) => state === "ready")).toBe(true);
-    expect(rows[25]).toMatchObject({ state: "failed", failure: "mailbox_limit_reached" });
+    expect(rows[25]).toMatchObject({ state: "failed", failure: "mailbox_limit_reached", field: null });
   });
 });
 
