@@ -21,7 +21,7 @@ import { domainOf, type SendingDomain } from "@/lib/contract/accounts/domain-hea
 import { accountsQuery } from "@/lib/queries/accounts";
 import { mailboxesQuery, sendingDomainsQuery } from "@/lib/queries/mailboxes";
 import { DomainGradePill } from "./domain-grade";
-import { ImportBanner } from "./imports/import-banner";
+import { ImportBanner } from "./imports/import-progress";
 import { MailboxStatus } from "./mailbox-status";
 
 /** Loaded when it is opened. */

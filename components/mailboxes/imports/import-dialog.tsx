@@ -23,11 +23,9 @@ import { accountsQuery } from "@/lib/queries/accounts";
 import { keys } from "@/lib/queries/keys";
 import { latestMailboxImportQuery } from "@/lib/queries/mailboxes";
 import { ImportProgress } from "./import-progress";
-import { ImportRows } from "./import-rows";
+import { countOf, ImportRows } from "./import-rows";
 
 type Checked = { file: File; accountId: string; found: MailboxImport };
-const countOf = ({ rows }: MailboxImport, state: MailboxImport["rows"][number]["state"]) =>
-  rows.filter((row) => row.state === state).length;
 
 /** Connects the mailboxes of a CSV file: a dry run names what is wrong with which row, a job tests and connects the others. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {

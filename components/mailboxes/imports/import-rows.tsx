@@ -19,14 +19,17 @@ const looks = {
 } as const;
 const states = Object.keys(looks) as MailboxRowState[];
 
+export const countOf = ({ rows }: MailboxImport, state: MailboxRowState) =>
+  rows.filter((row) => row.state === state).length;
+
 /** The rows of a file of mailboxes: how many are in each state, and each with its problem, those with one first. */
-export function ImportRows({ of: { rows, status } }: { of: MailboxImport }) {
+export function ImportRows({ of }: { of: MailboxImport }) {
   const t = useTranslations("mailbox-imports");
   const locale = useLocale();
   const counts = states
-    .map((state) => ({ state, count: rows.filter((row) => row.state === state).length }))
+    .map((state) => ({ state, count: countOf(of, state) }))
     .filter(({ count }) => count > 0);
-  const sorted = rows.toSorted(
+  const sorted = of.rows.toSorted(
     (one, other) => Number(other.state === "failed") - Number(one.state === "failed"),
   );
   return (
@@ -46,7 +49,7 @@ export function ImportRows({ of: { rows, status } }: { of: MailboxImport }) {
         className="max-h-80 divide-y divide-line overflow-y-auto rounded-field border border-line"
       >
         {sorted.map((row) => (
-          <RowOfFile key={row.line} row={row} isChecked={status === "checked"} />
+          <RowOfFile key={row.line} row={row} isChecked={of.status === "checked"} />
         ))}
       </ul>
     </div>

@@ -1,5 +1,8 @@
-import type { MailboxImport, mailboxImports } from "@/lib/contract/accounts/mailbox-imports";
-import { mailboxFileLimits } from "@/lib/contract/accounts/mailbox-imports";
+import {
+  type MailboxImport,
+  mailboxFileLimits,
+  type mailboxImports,
+} from "@/lib/contract/accounts/mailbox-imports";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";

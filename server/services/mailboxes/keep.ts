@@ -102,11 +102,12 @@ export async function mustFindAccount(cx: Keeping, tx: Tx, id: string) {
   return account;
 }
 
-export async function refuseTaken(cx: Keeping, tx: Tx, mailbox: MailboxRow, email: string) {
+/** `mailbox` is null for one that is about to be created. */
+export async function refuseTaken(cx: Keeping, tx: Tx, mailbox: MailboxRow | null, email: string) {
   const other = await repository.findMailboxByEmail(tx, email);
-  if (other && other.id !== mailbox.id)
+  if (other && other.id !== mailbox?.id)
     throw new DomainError("mailbox_exists", { fields: { fromEmail: "mailbox_exists" } });
-  if (mailbox.status === "disconnected") await refuseOverPlan(cx, tx);
+  if (!mailbox || mailbox.status === "disconnected") await refuseOverPlan(cx, tx);
 }
 
 /** BILL-13: connected mailboxes of the workspace, broken ones among them. */

@@ -10,9 +10,9 @@ import { publish } from "@/server/outbox/publish";
 import { readRights } from "@/server/repositories/auth/memberships";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
 import * as repository from "@/server/repositories/mailboxes/imports";
-import { findMailboxByEmail, insertMailbox, updateMailbox } from "@/server/repositories/mailboxes/mailboxes";
+import { insertMailbox, updateMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { openSettings, sealMailboxPasswords } from "./access";
-import { type Keeping, keepMailbox, mustFindAccount, refuseOverPlan } from "./keep";
+import { type Keeping, keepMailbox, mustFindAccount, refuseTaken } from "./keep";
 import { probeFor } from "./probe";
 import { accessOf } from "./servers";
 import { wayFor } from "./ways";
@@ -87,8 +87,7 @@ async function connect(tools: ImportTools, of: repository.ImportRow, row: Row): 
   const probe = await tools.transact(async (tx) => {
     const keeping = await keepingFor(tools, tx, of);
     await mustFindAccount(keeping, tx, accountId);
-    if (await findMailboxByEmail(tx, email)) throw new DomainError("mailbox_exists");
-    await refuseOverPlan(keeping, tx);
+    await refuseTaken(keeping, tx, null, email);
     return probeFor(keeping, tx, null, { access, sender });
   });
   const result = await tools.ports.mail.test(access, probe);

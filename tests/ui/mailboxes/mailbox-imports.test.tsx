@@ -2,8 +2,8 @@ import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
-import { ImportBanner } from "@/components/mailboxes/imports/import-banner";
 import { ImportDialog } from "@/components/mailboxes/imports/import-dialog";
+import { ImportBanner } from "@/components/mailboxes/imports/import-progress";
 import { accounts } from "@/lib/contract/accounts/accounts";
 import { type MailboxImport, mailboxImports } from "@/lib/contract/accounts/mailbox-imports";
 import errors from "@/messages/en/errors.json";
@@ -105,7 +105,7 @@ describe("a running import", () => {
   it("is announced on the list of mailboxes, and an ended one is not", async () => {
     const onShow = jest.fn();
     draw(running, <ImportBanner onShow={onShow} />);
-    expect(await screen.findByText("Connecting mailboxes from boxes.csv: 1 of 2 tested")).toBeVisible();
+    expect(await screen.findByText("Connecting mailboxes from boxes.csv · 1 of 2 tested")).toBeVisible();
     await userEvent.click(screen.getByRole("button", { name: "Show" }));
     expect(onShow).toHaveBeenCalled();
   });
