@@ -4,6 +4,7 @@ import { deliverability } from "./accounts/deliverability";
 import { extension } from "./accounts/extension";
 import { mailConsents } from "./accounts/mail-consents";
 import { mailboxImports } from "./accounts/mailbox-imports";
+import { mailboxLists } from "./accounts/mailbox-list";
 import { mailboxes } from "./accounts/mailboxes";
 import { phone } from "./accounts/phone";
 import { accountSettings } from "./accounts/settings";
@@ -85,6 +86,7 @@ export const endpoints = {
   extension,
   accountSettings,
   mailboxes,
+  mailboxLists,
   mailboxImports,
   deliverability,
   mailConsents,

@@ -1,6 +1,7 @@
 import { deliverability } from "@/lib/contract/accounts/deliverability";
 import { mailConsents } from "@/lib/contract/accounts/mail-consents";
 import { mailboxImports } from "@/lib/contract/accounts/mailbox-imports";
+import { mailboxLists } from "@/lib/contract/accounts/mailbox-list";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { warmUps } from "@/lib/contract/accounts/warm-up";
 import { route } from "@/server/http/route";
@@ -11,6 +12,7 @@ import {
   latestMailboxImport,
   uploadMailboxes,
 } from "@/server/services/mailboxes/imports";
+import { countMailboxFacets, listMailboxPage, readOverview } from "@/server/services/mailboxes/list";
 import {
   addServers,
   checkMailbox,
@@ -25,6 +27,9 @@ import { readWarmUp, saveWarmUp } from "@/server/services/warm-up/warm-up";
 
 export const mailboxRoutes = [
   route(mailboxes.list, listMailboxes),
+  route(mailboxLists.list, listMailboxPage),
+  route(mailboxLists.facets, countMailboxFacets),
+  route(mailboxLists.overview, readOverview),
   route(mailboxes.connect, openPlace),
   route(mailboxes.addServers, addServers),
   route(mailboxes.update, updateMailbox),

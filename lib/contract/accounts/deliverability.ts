@@ -13,7 +13,7 @@ export type DeliverabilityPeriod = (typeof deliverabilityPeriods)[number];
  * the receiving server rejected the email; `soft`: it could not be delivered for now, such as to a full mailbox.
  */
 const results = { sent: z.int(), hard: z.int(), blocked: z.int(), soft: z.int(), complaints: z.int() };
-const resultsRecord = wire(results);
+export const resultsRecord = wire(results);
 export type MailResults = z.output<typeof resultsRecord>;
 
 const none: MailResults = { sent: 0, hard: 0, blocked: 0, soft: 0, complaints: 0 };

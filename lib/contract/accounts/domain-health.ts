@@ -57,7 +57,8 @@ export type SendingDomain = z.output<typeof sendingDomain>;
  * `poor`: large providers reject its email or mark it as spam. `fair`: something should be mended. `unknown`: not checked yet, or the name
  * server did not answer.
  */
-export type DomainGrade = "good" | "fair" | "poor" | "unknown";
+export const domainGrades = ["good", "fair", "poor", "unknown"] as const;
+export type DomainGrade = (typeof domainGrades)[number];
 
 export function gradeOf({ checks }: Pick<SendingDomain, "checks">): DomainGrade {
   const has = (state: DomainCheck["state"]) => checks.some((check) => check.state === state);

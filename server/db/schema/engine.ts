@@ -275,6 +275,12 @@ export const deliveries = pgTable(
       .on(t.workspaceId, t.campaignId, t.stepId, t.kind, t.outcome, t.settledAt)
       .where(sql`${t.settledAt} is not null`),
     index("deliveries_when").on(t.workspaceId, t.settledAt).where(sql`${t.settledAt} is not null`),
+    /** Campaign emails of a mailbox by time; the predicate is in repositories/mailboxes/mail-results.ts. */
+    index("deliveries_mailed")
+      .on(t.workspaceId, t.laneId, t.settledAt, t.bounce)
+      .where(
+        sql`${t.kind} = 'email' and ${t.enrollmentId} is not null and (${t.outcome} = 'sent' or ${t.bounce} is not null)`,
+      ),
     index("deliveries_opened_when").on(t.workspaceId, t.openedAt).where(sql`${t.openedAt} is not null`),
     /** Steps that wait for something their account lacks on the network; the predicate is in repositories/notices/network-lacks.ts. */
     index("deliveries_lacking")

@@ -11,6 +11,9 @@ type Checked = {
   connectedAt: Date | null;
 };
 
+/** Mailboxes that were last read before are stale. */
+export const staleSince = (now: Date) => new Date(+now - staleAfterMs);
+
 const isStale = (
   { lastCheckedAt, connectedAt }: Pick<Checked, "lastCheckedAt" | "connectedAt">,
   now: Date,

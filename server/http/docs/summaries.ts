@@ -130,6 +130,11 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     checkDomain: "Check the DNS records of a mailbox's domain",
     disconnect: "Disconnect a mailbox",
   },
+  mailboxLists: {
+    list: "Find mailboxes, with what needs attention and the results of 30 days",
+    facets: "Count mailboxes by the values of each filter",
+    overview: "Show how much mailboxes sent and how it arrived, and the plan's places",
+  },
   mailboxImports: {
     upload: "Connect the mailboxes of a CSV file, or check the file",
     latest: "Show the last import of mailboxes",

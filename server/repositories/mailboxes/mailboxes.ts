@@ -18,6 +18,12 @@ export const listMailboxes = (tx: Tx, allowed: Allowed, accountId?: string): Pro
     .where(and(filled, isAllowed(allowed), accountId ? eq(mailboxes.accountId, accountId) : undefined))
     .orderBy(asc(mailboxes.createdAt), asc(mailboxes.id));
 
+export const findMailboxes = (tx: Tx, ids: readonly string[]): Promise<MailboxRow[]> =>
+  tx.db
+    .select()
+    .from(mailboxes)
+    .where(inArray(mailboxes.id, [...ids]));
+
 /** Null for a missing, foreign or not allowed mailbox. */
 export async function findMailbox(tx: Tx, id: string, allowed: Allowed): Promise<MailboxRow | null> {
   const [row] = await tx.db

@@ -21,11 +21,12 @@ export async function showMailboxes(cx: Showing, tx: Tx, rows: readonly MailboxR
     weekStart(todayOf("UTC", now) - 1),
   );
   const plan = cx.entitlements.dailyLimits;
-  const rampBegan = new Date(+now - warmUpRampDays * 86_400_000);
-  const warming = new Set(await listWarming(tx, rampBegan.toISOString().slice(0, 10)));
+  const useOf = Map.groupBy(use, ({ ownerId }) => ownerId);
+  const warming = new Set(await listWarming(tx, rampBegan(now)));
   return rows.map((row) => {
     const account = accounts.get(row.accountId);
-    const today = account && usedToday("email", { account, mailboxes: [row], use, plan, now });
+    const today =
+      account && usedToday("email", { account, mailboxes: [row], use: useOf.get(row.id) ?? [], plan, now });
     return {
       ...shown(cx, row),
       sentToday: today?.used ?? 0,
@@ -35,6 +36,10 @@ export async function showMailboxes(cx: Showing, tx: Tx, rows: readonly MailboxR
     };
   });
 }
+
+/** The first day (YYYY-MM-DD) on which a warm-up may have begun that still ramps up; `now` is on the workspace's clock. */
+export const rampBegan = (now: Date): string =>
+  new Date(+now - warmUpRampDays * 86_400_000).toISOString().slice(0, 10);
 
 type Derived = "sentToday" | "limitToday" | "limitReason" | "isWarmingUp";
 

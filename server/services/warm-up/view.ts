@@ -17,7 +17,7 @@ import { findWarmUp, listPool, type WarmUpRow } from "@/server/repositories/warm
 import { mustFindAccount } from "@/server/services/mailboxes/keep";
 
 /** MAIL-23: the results of so many days are shown. */
-const shownDays = 30;
+export const shownDays = 30;
 
 type Progress = Pick<WarmUpRow, "workingDays" | "lastTarget" | "isHeld" | "startedOn" | "plannedOn">;
 const notBegun: Progress = { workingDays: 0, lastTarget: 0, isHeld: false, startedOn: null, plannedOn: null };
@@ -127,7 +127,8 @@ function firstWorkingDay(hours: Hours, from: LocalDay): LocalDay {
   return from;
 }
 
-function rampDayOf(startedOn: string | null, today: LocalDay): number | null {
+/** 1 to 13; null before and after (MAIL-20). */
+export function rampDayOf(startedOn: string | null, today: LocalDay): number | null {
   const day = startedOn === null ? 0 : today - dayOfIsoDate(startedOn) + 1;
   return day >= 1 && day <= warmUpRampDays ? day : null;
 }

@@ -1,0 +1,1 @@
+CREATE INDEX "deliveries_mailed" ON "deliveries" USING btree ("workspace_id","lane_id","settled_at","bounce") WHERE "deliveries"."kind" = 'email' and "deliveries"."enrollment_id" is not null and ("deliveries"."outcome" = 'sent' or "deliveries"."bounce" is not null);
