@@ -6,6 +6,7 @@ import type {
   InvoiceItem,
   Line,
   Metadata,
+  PaymentIntent,
   Price,
   Subscription,
   SubscriptionItem,
@@ -228,8 +229,8 @@ const locationMissing = () =>
       "The customer's location isn't recognized. Set a valid customer address in order to automatically calculate tax.",
   });
 
-/** Fixes the amount and asks for it. */
-export function finalize(world: World, invoice: Invoice): Invoice {
+/** Fixes the amount and asks for it; with a payment that was made before, it is paid with that. */
+export function finalize(world: World, invoice: Invoice, paidBy?: PaymentIntent): Invoice {
   const customer = need(world.customers, invoice.customer, "customer", "customer");
   if (invoice.automatic_tax.enabled && !isLocated(customer.address)) {
     const { body } = locationMissing();
@@ -252,17 +253,19 @@ export function finalize(world: World, invoice: Invoice): Invoice {
     status_transitions: { ...invoice.status_transitions, finalized_at: world.now() },
   });
   world.emit("invoice.finalized", invoice);
-  if (invoice.amount_due === 0) markPaid(world, invoice);
-  else openPayment(world, invoice);
+  if (invoice.amount_due > 0) openPayment(world, invoice, paidBy);
+  if (invoice.amount_due === 0 || paidBy) markPaid(world, invoice);
   return invoice;
 }
 
-function openPayment(world: World, invoice: Invoice) {
+function openPayment(world: World, invoice: Invoice, paidBy?: PaymentIntent) {
   const subscription = subscriptionOf(world, invoice);
-  const intent = makeIntent(world, {
-    ...{ amount: invoice.amount_due, currency: invoice.currency, customer: invoice.customer, metadata: {} },
-    description: subscription ? "Subscription update" : "Payment for Invoice",
-  });
+  const intent =
+    paidBy ??
+    makeIntent(world, {
+      ...{ amount: invoice.amount_due, currency: invoice.currency, customer: invoice.customer, metadata: {} },
+      description: subscription ? "Subscription update" : "Payment for Invoice",
+    });
   const id = world.id("inpay");
   world.invoicePayments.set(id, {
     ...{ id, object: "invoice_payment", created: world.now(), livemode: false, amount_paid: null },
@@ -340,7 +343,8 @@ export function collect(
 /** The bank of a delayed method said no. */
 export function failLater(world: World, invoice: Invoice) {
   world.emit("invoice.payment_failed", invoice);
-  afterFailed(world, invoice);
+  if (world.settings.failedDebit === "voids") voidInvoice(world, invoice);
+  else afterFailed(world, invoice);
 }
 
 export function voidInvoice(world: World, invoice: Invoice) {

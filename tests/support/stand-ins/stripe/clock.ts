@@ -29,6 +29,9 @@ const runs = (subscription: Subscription) =>
 const firstEnd = (subscription: Subscription) =>
   Math.min(...subscription.items.data.map((one) => one.current_period_end));
 
+const firstStart = (subscription: Subscription) =>
+  Math.min(...subscription.items.data.map((one) => one.current_period_start));
+
 function* subscriptionDues(world: World): Generator<Due> {
   for (const subscription of world.subscriptions.values()) {
     if (subscription.status === "incomplete")
@@ -98,16 +101,22 @@ function renew(world: World, subscription: Subscription) {
     nextPhase(world, schedule);
     if (!runs(subscription) || firstEnd(subscription) !== at) return;
   }
+  const previous = firstStart(subscription);
   const data = subscription.items.data.map((item) =>
     item.current_period_end === at ? renewed(subscription, item) : item,
   );
   const begun = data.filter((item) => item.current_period_start === at);
   change(world, subscription, { items: itemsOf(subscription, data) });
-  bill(world, subscription, begun);
+  bill(world, subscription, begun, previous);
 }
 
 /** The invoice of a new period, a draft for an hour; of an unpaid subscription it stays one. */
-function bill(world: World, subscription: Subscription, begun: readonly SubscriptionItem[]) {
+function bill(
+  world: World,
+  subscription: Subscription,
+  begun: readonly SubscriptionItem[],
+  previous: number,
+) {
   const isCollected = subscription.status !== "unpaid";
   const starts = begun.map((item) => item.current_period_start);
   const invoice = makeInvoice(
@@ -116,7 +125,7 @@ function bill(world: World, subscription: Subscription, begun: readonly Subscrip
       ...{ customer: String(subscription.customer), currency: subscription.currency, subscription },
       ...{ reason: "subscription_cycle", autoAdvance: isCollected },
       automaticTax: subscription.automatic_tax.enabled,
-      period: { start: Math.min(...starts), end: Math.min(...starts) },
+      period: { start: previous, end: Math.min(...starts) },
     },
     [...waitingLines(world, subscription.id), ...begun.map((item) => periodLine(world, item))],
   );
@@ -198,9 +207,10 @@ function nextPhase(world: World, schedule: Schedule) {
     return old && old.price.recurring?.interval !== item.price.recurring?.interval;
   });
   if (isShorter || next.billing_cycle_anchor === "phase_start") subscription.billing_cycle_anchor = ended;
+  const previous = firstStart(subscription);
   const started = data.map((item) => ({ ...item, current_period_end: ended }));
   const items = started.map((item) => renewed(subscription, item));
   change(world, subscription, { items: itemsOf(subscription, items), metadata });
   world.emit("subscription_schedule.updated", schedule);
-  bill(world, subscription, items);
+  bill(world, subscription, items, previous);
 }

@@ -116,7 +116,7 @@ export const customerRoutes: Route[] = [
       ),
   ),
   route<Stripe.CustomerRetrieveParams>("GET", "/v1/customers/:id", {}, (world, _params, id) =>
-    need(world.customers, id, "customer"),
+    world.removed.has(id) ? { id, object: "customer", deleted: true } : need(world.customers, id, "customer"),
   ),
   route<Stripe.CustomerUpdateParams>("POST", "/v1/customers/:id", given, update),
   route<Stripe.CustomerListPaymentMethodsParams>(

@@ -170,6 +170,7 @@ export function createDoor({ world, routes, keys, asked, faults, problems }: Doo
   }
 
   async function work(request: AskedStripe, response: ServerResponse, contentType: string) {
+    const fault = takeFault(faults, `${request.method} ${request.path}`);
     const send = (answer: { status: number; body: string }, headers: Record<string, string> = {}) => {
       request.status = answer.status;
       const key = request.idempotencyKey;
@@ -177,13 +178,13 @@ export function createDoor({ world, routes, keys, asked, faults, problems }: Doo
         .writeHead(answer.status, {
           ...{ "content-type": "application/json", "request-id": `req_${randomBytes(7).toString("hex")}` },
           ...{ "stripe-version": apiVersion, ...(key ? { "idempotency-key": key } : {}), ...headers },
-          ...(answer.status === 429 ? { "stripe-should-retry": "true" } : {}),
+          ...(fault === "lock_timeout" ? { "stripe-should-retry": "true" } : {}),
         })
         .end(answer.body);
     };
     const [, token = ""] = /^Bearer (.+)$/.exec(String(request.headers.authorization ?? "")) ?? [];
     if (!keys.has(token)) return send(error(401, `Invalid API Key provided: ${token.slice(0, 8)}***`));
-    const fault = takeFault(faults, `${request.method} ${request.path}`);
+
     if (fault === "cut_before_acting") return void response.destroy();
     const before = faultBefore(fault);
     if (before) return send(before);
@@ -196,7 +197,7 @@ export function createDoor({ world, routes, keys, asked, faults, problems }: Doo
     }
     const key = request.method === "POST" ? request.idempotencyKey : null;
     const fingerprint = createHash("sha256")
-      .update(`${request.method} ${request.path} ${request.form}`)
+      .update(`${request.method} ${request.path} ${[...request.form].map((pair) => pair.join("=")).sort()}`)
       .digest("hex");
     const known = key ? replay(key, fingerprint) : null;
     if (known) return send(known, { "idempotent-replayed": "true" });

@@ -10,7 +10,8 @@ import { advance } from "./clock";
 import { customerRoutes } from "./customers";
 import { type AskedStripe, createDoor, type QueuedFault } from "./door";
 import { invoiceRoutes } from "./invoices";
-import { type HostedPage, invoicePage, sessionPage } from "./pages";
+import { outsideOf } from "./outside";
+import { type HostedPage, invoicePage, portalPage, sessionPage } from "./pages";
 import { moneyRoutes } from "./refunds";
 import { apiVersion } from "./refusal";
 import { scheduleRoutes } from "./schedules";
@@ -40,12 +41,16 @@ function pagesOf(world: World) {
   return (url: string): HostedPage => {
     const session = [...world.sessions.values()].find((one) => url.includes(one.id));
     const invoice = [...world.invoices.values()].find((one) => one.hosted_invoice_url === url);
-    const id = session?.id ?? invoice?.id;
+    const portal = [...world.portals.values()].find((one) => one.url === url);
+    const id = session?.id ?? invoice?.id ?? portal?.id;
     const old = known.get(id ?? "");
     if (old) return old;
     if (!id) throw new Error(`the vendor has no page ${url}`);
-    const page = session ? sessionPage(world, session) : invoice && invoicePage(world, invoice);
-    if (!page) throw new Error(`the vendor has no page ${url}`);
+    const page = session
+      ? sessionPage(world, session)
+      : invoice
+        ? invoicePage(world, invoice)
+        : portalPage(world, portal ?? { id });
     known.set(id, page);
     return page;
   };
@@ -131,6 +136,7 @@ export async function startStripe(options: { now?: Date } = {}) {
     books: booksOf(world),
     /** A saved card is another one from now on: it expired, or its owner has no money left. */
     becomes: (paymentMethod: string, card: TestCard) => become(world, paymentMethod, card),
+    ...outsideOf(world),
     /** A code that the account's owner made in the dashboard; answers its id. */
     promotion: promotionOf(world),
     /** What the vendor has to tell since it was asked last, signed; of an endpoint only the events that it wants. */

@@ -135,9 +135,14 @@ const noMethod = () =>
     { code: "resource_missing" },
   );
 
-function told(outcome: Collected, invoice: Invoice): Invoice {
+function told(outcome: Collected, invoice: Invoice, offSession: boolean): Invoice {
   if (outcome.kind === "no_method") throw noMethod();
   if (outcome.kind === "failed") throw cardRefusal(outcome.failure);
+  if (outcome.kind === "requires_action" && offSession)
+    throw cardRefusal({
+      ...{ type: "card_error", code: "authentication_required", decline_code: "authentication_required" },
+      message: "Your card was declined. This transaction requires authentication.",
+    });
   if (outcome.kind === "requires_action")
     throw cardRefusal({
       ...{ type: "card_error", code: "invoice_payment_intent_requires_action" },
@@ -162,7 +167,7 @@ function pay(world: World, params: Stripe.InvoicePayParams, id: string) {
     throw refused(`The customer does not have a payment method with the ID ${method}.`, {
       ...{ code: "resource_missing", param: "payment_method" },
     });
-  return told(collect(world, invoice, { method }), invoice);
+  return told(collect(world, invoice, { method }), invoice, params.off_session ?? true);
 }
 
 function cancel(world: World, _params: object, id: string) {

@@ -2,7 +2,15 @@ import type Stripe from "stripe";
 import { collect, failLater, finalize, intentOf, itemLine, makeInvoice, markPaid, resum } from "./billing";
 import { attach, attaches, failureOf, makeCard, makeDebit, type TestCard } from "./cards";
 import { price } from "./checkout";
-import type { Address, Customer, Invoice, PaymentMethod, Session, Subscription } from "./objects";
+import type {
+  Address,
+  Customer,
+  Invoice,
+  PaymentIntent,
+  PaymentMethod,
+  Session,
+  Subscription,
+} from "./objects";
 import { attempt, makeIntent, settle } from "./payments";
 import { change } from "./standing";
 import { makeSubscription } from "./subscriptions";
@@ -102,30 +110,23 @@ export function sessionPage(world: World, session: Session): HostedPage {
   }
 
   function payOnce(customer: Customer, method: PaymentMethod, isAuthenticated: boolean) {
-    const total = session.amount_total ?? 0;
-    const metadata = mergeMetadata({}, params.payment_intent_data?.metadata);
-    const description = params.payment_intent_data?.description ?? null;
-    const currency = session.currency ?? "usd";
-    if (!params.invoice_creation?.enabled) {
-      const intent = makeIntent(world, {
-        amount: total,
-        currency,
-        customer: customer.id,
-        description,
-        metadata,
-      });
-      const outcome = attempt(world, intent, method.id, isAuthenticated);
-      session.payment_intent = intent.id;
-      return outcome;
-    }
+    const intent = makeIntent(world, {
+      ...{ amount: session.amount_total ?? 0, currency: session.currency ?? "usd", customer: customer.id },
+      ...{ description: params.payment_intent_data?.description ?? null },
+      metadata: mergeMetadata({}, params.payment_intent_data?.metadata),
+    });
+    session.payment_intent = intent.id;
+    const outcome = attempt(world, intent, method.id, isAuthenticated);
+    if (outcome.kind === "succeeded") writeInvoice(intent);
+    return outcome;
+  }
+
+  /** The invoice of a single payment is written when the money is there. */
+  function writeInvoice(intent: PaymentIntent) {
+    if (session.mode !== "payment" || !params.invoice_creation?.enabled) return;
     const invoice = invoiceOfLines(world, session, params);
-    finalize(world, invoice);
-    const outcome =
-      invoice.status === "open" ? collect(world, invoice, { method: method.id, isAuthenticated }) : null;
-    const intent = intentOf(world, invoice);
-    if (intent) Object.assign(intent, { metadata, description });
-    Object.assign(session, { invoice: invoice.id, payment_intent: intent?.id ?? null });
-    return outcome ?? { kind: "succeeded" as const };
+    session.invoice = invoice.id;
+    finalize(world, invoice, intent);
   }
 
   function go(method: PaymentMethod, typed: Typed, isAuthenticated: boolean): Landed {
@@ -143,7 +144,7 @@ export function sessionPage(world: World, session: Session): HostedPage {
     if (invoice.status === "open") collect(world, invoice, { method: method.id, isAuthenticated });
     // A delayed method makes the subscription active at once; only the session says that the money isn't there.
     if (invoice.status === "open") change(world, subscription, { status: "active" });
-    else change(world, subscription, { status: subscription.status });
+
     return complete(invoice.status === "paid" ? "paid" : "unpaid");
   }
 
@@ -178,6 +179,7 @@ export function sessionPage(world: World, session: Session): HostedPage {
     const invoice = world.invoices.get(String(session.invoice));
     if (invoice && isPaid) markPaid(world, invoice);
     if (invoice && !isPaid) failLater(world, invoice);
+    if (isPaid) writeInvoice(intent);
     if (isPaid) session.payment_status = "paid";
     world.emit(`checkout.session.async_payment_${isPaid ? "succeeded" : "failed"}`, session);
   };
@@ -314,5 +316,28 @@ export function invoicePage(world: World, invoice: Invoice): HostedPage {
     },
     payBadly: (card = "declined") => go(makeCard(world, card, owner()), false),
     ...{ payLater: none, moneyArrives: none, moneyNeverComes: none, cancel: none },
+  };
+}
+
+/** The portal: the buyer saves a card there, which becomes the default one, and comes back. */
+export function portalPage(world: World, portal: { id: string; [key: string]: unknown }): HostedPage {
+  const none = (): never => {
+    throw new Error("the portal has no such button");
+  };
+  const back = (): Landed => (portal.return_url ? { url: String(portal.return_url) } : stays("no way back"));
+  return {
+    pay(typed = {}) {
+      const customer = need(world.customers, portal.customer, "customer");
+      const card = typed.card ?? "ok";
+      if (!attaches(card)) return stays(failureOf(card).message);
+      const owner = { address: customer.address, email: customer.email, name: customer.name ?? null };
+      const method = makeCard(world, card, owner);
+      attach(world, method, customer.id);
+      customer.invoice_settings = { ...customer.invoice_settings, default_payment_method: method.id };
+      world.emit("customer.updated", customer);
+      return back();
+    },
+    cancel: back,
+    ...{ confirm: none, payBadly: none, payLater: none, moneyArrives: none, moneyNeverComes: none },
   };
 }

@@ -64,7 +64,12 @@ export function makeItem(
 }
 
 /** The item as it will be, and the one it replaces. */
-type Step = { before: SubscriptionItem | null; after: SubscriptionItem | null };
+type Step = {
+  before: SubscriptionItem | null;
+  after: SubscriptionItem | null;
+  /** A new item whose interval no other item has: its first period begins now. */
+  begins?: boolean;
+};
 
 function steps(world: World, subscription: Subscription, changes: readonly ItemChange[], at: number): Step[] {
   const old = subscription.items.data;
@@ -98,7 +103,7 @@ function steps(world: World, subscription: Subscription, changes: readonly ItemC
       end: fellow?.current_period_end ?? periodEnd(at, at, recurring),
     });
     after.metadata = mergeMetadata({}, change.metadata);
-    result.push({ before: null, after });
+    result.push({ before: null, after, begins: !fellow });
   }
   if (result.every((one) => !one.after))
     throw refused("A subscription must have at least one active plan.", { param: "items" });
@@ -135,8 +140,7 @@ export function plan(world: World, subscription: Subscription, change: Change): 
     if (before && isProrated && at < before.current_period_end)
       prorations.push(prorationLine(world, before, at, -1));
     if (!after) continue;
-    const begins = restarts || (!before && after.current_period_start === at);
-    if (begins) {
+    if (restarts || step.begins) {
       after.current_period_start = at;
       after.current_period_end = periodEnd(
         at,

@@ -42,7 +42,7 @@ export const subscriptionOf = (world: World, invoice: Invoice) =>
   world.subscriptions.get(invoice.parent?.subscription_details.subscription ?? "") ?? null;
 
 /** The change that waited for its invoice takes effect. */
-function applyPending(world: World, subscription: Subscription) {
+function applyPending(world: World, subscription: Subscription, waited: boolean) {
   const pending = subscription.pending_update;
   if (!pending) return;
   const data = (pending.subscription_items ?? subscription.items.data).map((item) => ({ ...item }));
@@ -53,7 +53,8 @@ function applyPending(world: World, subscription: Subscription) {
     ...(pending.billing_cycle_anchor === null ? {} : { billing_cycle_anchor: pending.billing_cycle_anchor }),
     ...(pending.cancel_at_period_end === null ? {} : { cancel_at_period_end: pending.cancel_at_period_end }),
   });
-  world.emit("customer.subscription.pending_update_applied", subscription);
+  // Paid at once it never waited.
+  if (waited) world.emit("customer.subscription.pending_update_applied", subscription);
   world.emit("customer.subscription.updated", subscription, previous);
 }
 
@@ -61,7 +62,7 @@ export function afterPaid(world: World, invoice: Invoice) {
   const subscription = subscriptionOf(world, invoice);
   if (!subscription) return;
   if (subscription.pending_update && subscription.latest_invoice === invoice.id)
-    applyPending(world, subscription);
+    applyPending(world, subscription, invoice.attempt_count > 1);
   const isLatest = !newerFinal(world, invoice, subscription);
   if (isLatest && ["incomplete", "past_due", "unpaid"].includes(subscription.status))
     change(world, subscription, { status: "active" });

@@ -14,7 +14,7 @@ import {
   takeWaiting,
   waitingLines,
 } from "./plan";
-import { Refusal, refused } from "./refusal";
+import { malformed, Refusal, refused } from "./refusal";
 import { page, pagesSince, type Route, route } from "./routes";
 import { change, end, itemsOf } from "./standing";
 import { mergeMetadata, need, type World } from "./world";
@@ -91,6 +91,21 @@ const supportedPending = new Set([
   ...["billing_cycle_anchor", "cancel_at_period_end"],
 ]);
 
+/** What the vendor refuses to let wait for a payment. */
+function checkPending(world: World, subscription: Subscription, params: Stripe.SubscriptionUpdateParams) {
+  const names = Object.keys(params).filter((name) => !supportedPending.has(name));
+  const inItems = (params.items ?? []).some((one) => one.metadata !== undefined) ? ["items[metadata]"] : [];
+  const [name] = [...names, ...inItems];
+  if (name)
+    throw malformed(
+      `When using \`payment_behavior=pending_if_incomplete\`, you can only pass supported params: ${name} is not supported.`,
+      name,
+    );
+  const method = world.paymentMethods.get(subscription.default_payment_method ?? "");
+  if (method && method.type !== "card")
+    throw refused("Pending updates are not supported for bank debits.", { param: "payment_behavior" });
+}
+
 function checkUpdate(world: World, subscription: Subscription, params: Stripe.SubscriptionUpdateParams) {
   const names = Object.keys(params).filter((name) => name !== "expand");
   if (["canceled", "incomplete_expired"].includes(subscription.status)) {
@@ -101,17 +116,7 @@ function checkUpdate(world: World, subscription: Subscription, params: Stripe.Su
     throw refused(
       "This subscription is incomplete: only its metadata and default source can be updated until its first invoice is paid.",
     );
-  if (params.payment_behavior === "pending_if_incomplete")
-    for (const name of names)
-      if (!supportedPending.has(name))
-        throw new Refusal(
-          400,
-          {
-            ...{ type: "invalid_request_error", param: name },
-            message: `When using \`payment_behavior=pending_if_incomplete\`, you can only pass supported params: ${name} is not supported.`,
-          },
-          true,
-        );
+  if (params.payment_behavior === "pending_if_incomplete") checkPending(world, subscription, params);
   const schedule = world.schedules.get(String(subscription.schedule));
   if (params.cancel_at_period_end !== undefined && schedule?.status === "active")
     throw refused(
@@ -174,7 +179,16 @@ export function dropPending(world: World, subscription: Subscription, why: "repl
   if (why === "expired") world.emit("customer.subscription.pending_update_expired", subscription);
 }
 
-function pay(world: World, subscription: Subscription, planned: Plan, behavior: string) {
+const runningEnds = (subscription: Subscription) =>
+  subscription.items.data.map((one) => one.current_period_end);
+
+/** Pays for a change now; `ends` waits for the money with it. */
+function pay(
+  world: World,
+  subscription: Subscription,
+  planned: Plan,
+  { behavior, ends }: { behavior: string; ends: boolean | undefined },
+) {
   const customer = need(world.customers, subscription.customer, "customer");
   if (subscription.automatic_tax.enabled && !isLocated(customer.address))
     throw refused("The customer's location isn't recognized. Set a valid customer address.", {
@@ -184,18 +198,19 @@ function pay(world: World, subscription: Subscription, planned: Plan, behavior: 
   if (behavior !== "pending_if_incomplete") apply(world, subscription, planned);
   else
     subscription.pending_update = {
-      ...{
-        billing_cycle_anchor: planned.anchor,
-        cancel_at_period_end: null,
-        metadata: null,
-        trial_end: null,
-      },
-      ...{ expires_at: world.now() + 23 * hours, trial_from_plan: null, discounts: null, discount: null },
+      ...{ billing_cycle_anchor: planned.anchor, cancel_at_period_end: ends ?? null, metadata: null },
+      ...{ trial_end: null, trial_from_plan: null, discounts: null, discount: null },
+      expires_at: Math.min(world.now() + 23 * hours, ...runningEnds(subscription)),
       subscription_items: planned.items,
     };
   const invoice = invoiceFor(world, subscription, "subscription_update", planned);
   finalize(world, invoice);
-  if (invoice.status === "open") collect(world, invoice);
+  if (
+    invoice.status === "open" &&
+    collect(world, invoice).kind !== "succeeded" &&
+    subscription.pending_update
+  )
+    world.emit("customer.subscription.updated", subscription, { pending_update: null });
 }
 
 /** A try whose failure leaves everything as it was. */
@@ -245,12 +260,17 @@ function update(world: World, params: Stripe.SubscriptionUpdateParams, id: strin
   };
   const planned = plan(world, subscription, wanted);
   if (subscription.pending_update && params.items) dropPending(world, subscription, "replaced");
-  if (planned.isInvoicedNow) pay(world, subscription, planned, params.payment_behavior ?? "allow_incomplete");
+  if (planned.isInvoicedNow)
+    pay(world, subscription, planned, {
+      behavior: params.payment_behavior ?? "allow_incomplete",
+      ends: params.cancel_at_period_end,
+    });
   else if (params.items || wanted.restarts) {
     putDown(world, subscription, planned.prorations);
     apply(world, subscription, planned);
   }
-  writeFields(world, subscription, params);
+  if (params.payment_behavior !== "pending_if_incomplete" || !planned.isInvoicedNow)
+    writeFields(world, subscription, params);
   return subscription;
 }
 

@@ -28,6 +28,11 @@ export type StripeSettings = {
   /** Days after the first failed attempt on which the vendor tries again. */
   retryDays: number[];
   afterRetries: "unpaid" | "cancel" | "past_due";
+  /**
+   * What becomes of a first invoice whose bank debit failed days later: it stays open and the subscription is past due, or it is void and the
+   * subscription goes on as active. Both are told of the vendor; a caller must bear both.
+   */
+  failedDebit: "stays open" | "voids";
   /** Per cent per country of the customer's address; a country without a registration has no tax. */
   taxRates: Record<string, number>;
   /** What an unspecified price becomes where tax is added. */
@@ -39,6 +44,7 @@ export type StripeSettings = {
 const defaults = (): StripeSettings => ({
   retryDays: [1, 2, 3, 5, 7, 9, 11, 14],
   afterRetries: "unpaid",
+  failedDebit: "stays open",
   taxRates: { DE: 19, FR: 20, ES: 21, PT: 23, AT: 20, NL: 21, GB: 20, CA: 5, AU: 10 },
   taxBehavior: "exclusive",
   leastCharge: 50,
@@ -89,6 +95,8 @@ export function createWorld(start: Date) {
     events,
     settings: defaults(),
     secrets: new Map<string, SessionSecret>(),
+    /** Customers who were removed by hand. */
+    removed: new Set<string>(),
     /** What a promotion code took off: by the id of the discount. */
     discounts: new Map<string, { coupon: string; subscription: string | null; used: boolean }>(),
     /** The request that is being answered, told by the events it makes. */
