@@ -18,7 +18,7 @@ type Rule<V> = [Parts<V>] extends [never]
     ? Leaf | { readonly list: Rule<Item> }
     : Leaf | Shape<Parts<V>>;
 
-/** The parameters of one call, by the names that the package's types have. `!` after a kind would be a second notation: see `needs`. */
+/** The parameters of one call, by the names that the package's types have. */
 export type Shape<P> = { readonly [K in keyof P]?: Rule<NonNullable<P[K]>> };
 
 /** Any shape, for code that walks it. */
