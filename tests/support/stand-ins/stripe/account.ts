@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
 import type Stripe from "stripe";
+import { portalLocales } from "./locales";
 import { malformed, refused } from "./refusal";
 import { page, pages, pagesSince, type Route, route } from "./routes";
 import { mergeMetadata, need, type World } from "./world";
@@ -28,17 +29,13 @@ const registrations = (world: World) =>
     }));
 
 function createEndpoint(world: World, params: Stripe.WebhookEndpointCreateParams) {
-  if (!/^https?:\/\//.test(params.url))
-    throw malformed("Invalid URL: An explicit scheme must be provided.", "url");
   const id = world.id("we");
   const secret = `whsec_${randomBytes(24).toString("hex")}`;
   world.endpoints.set(id, {
     ...{ id, object: "webhook_endpoint", created: world.now(), livemode: false, secret },
-    ...{
-      api_version: params.api_version ?? null,
-      description: params.description || null,
-      status: "enabled",
-    },
+    api_version: params.api_version ?? null,
+    description: params.description || null,
+    status: "enabled",
     ...{ enabled_events: [...params.enabled_events], metadata: mergeMetadata({}, params.metadata) },
     url: params.url,
   });
@@ -72,12 +69,10 @@ function openPortal(world: World, params: Stripe.BillingPortal.SessionCreatePara
   const id = world.id("bps");
   const session = {
     ...{ id, object: "billing_portal.session", created: world.now(), livemode: false, customer: customer.id },
-    ...{
-      configuration: chosen.id,
-      customer_account: null,
-      locale: params.locale ?? null,
-      on_behalf_of: null,
-    },
+    configuration: chosen.id,
+    customer_account: null,
+    locale: params.locale ?? null,
+    on_behalf_of: null,
     ...{ return_url: params.return_url ?? null, url: `https://billing.stripe.com/p/session/${id}` },
     flow: params.flow_data ? { ...params.flow_data } : null,
   };
@@ -90,16 +85,12 @@ function createConfiguration(world: World, params: Stripe.BillingPortal.Configur
   const isDefault = ![...world.portals.values()].some((one) => kindOf(one.id) === "bpc");
   const configuration = {
     ...{ id, object: "billing_portal.configuration", active: true, application: null, created: world.now() },
-    ...{
-      business_profile: params.business_profile ?? {},
-      default_return_url: params.default_return_url || null,
-    },
-    ...{
-      features: params.features,
-      is_default: isDefault,
-      livemode: false,
-      login_page: { enabled: false, url: null },
-    },
+    business_profile: params.business_profile ?? {},
+    default_return_url: params.default_return_url || null,
+    features: params.features,
+    is_default: isDefault,
+    livemode: false,
+    login_page: { enabled: false, url: null },
     ...{ metadata: mergeMetadata({}, params.metadata), name: params.name || null, updated: world.now() },
   };
   world.portals.set(id, configuration);
@@ -147,8 +138,11 @@ export const accountRoutes: Route[] = [
     "POST",
     "/v1/webhook_endpoints",
     {
-      ...{ url: "string", enabled_events: { list: "string" }, api_version: "string" },
-      ...{ description: "string", metadata: "metadata" },
+      url: "url",
+      enabled_events: { list: "string" },
+      api_version: "string",
+      description: "string",
+      metadata: "metadata",
     },
     createEndpoint,
     ["url", "enabled_events"],
@@ -162,7 +156,7 @@ export const accountRoutes: Route[] = [
   route<Stripe.WebhookEndpointUpdateParams>(
     "POST",
     "/v1/webhook_endpoints/:id",
-    { url: "string", enabled_events: { list: "string" }, disabled: "boolean", metadata: "metadata" },
+    { url: "url", enabled_events: { list: "string" }, disabled: "boolean", metadata: "metadata" },
     updateEndpoint,
   ),
   route<Stripe.WebhookEndpointDeleteParams>(
@@ -179,12 +173,15 @@ export const accountRoutes: Route[] = [
     "POST",
     "/v1/billing_portal/sessions",
     {
-      ...{ customer: "string", return_url: "string", configuration: "string", locale: "string" },
+      customer: "string",
+      return_url: "url",
+      configuration: "string",
+      locale: portalLocales,
       flow_data: {
         type: flowTypes,
         after_completion: {
           type: ["hosted_confirmation", "portal_homepage", "redirect"],
-          redirect: { return_url: "string" },
+          redirect: { return_url: "url" },
         },
         subscription_cancel: { subscription: "string" },
       },
@@ -196,16 +193,16 @@ export const accountRoutes: Route[] = [
     "POST",
     "/v1/billing_portal/configurations",
     {
-      ...{ default_return_url: "string", metadata: "metadata", name: "string" },
-      business_profile: { headline: "string", privacy_policy_url: "string", terms_of_service_url: "string" },
+      default_return_url: "url",
+      metadata: "metadata",
+      name: "string",
+      business_profile: { headline: "string", privacy_policy_url: "url", terms_of_service_url: "url" },
       features: {
         customer_update: { enabled: "boolean", allowed_updates: { list: "string" } },
-        ...{
-          invoice_history: on,
-          payment_method_update: on,
-          subscription_cancel: on,
-          subscription_update: on,
-        },
+        invoice_history: on,
+        payment_method_update: on,
+        subscription_cancel: on,
+        subscription_update: on,
       },
     },
     createConfiguration,

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Shape } from "./form";
 import type { Price, Product } from "./objects";
 import { malformed, missingParameter, refused } from "./refusal";
 import { page, pages, pagesSince, type Route, route } from "./routes";
@@ -11,7 +12,7 @@ const productGiven = {
   name: "string",
   tax_code: "string",
   unit_label: "string",
-} as const;
+} as const satisfies Shape<Stripe.ProductCreateParams> & Shape<Stripe.ProductUpdateParams>;
 
 type NewProduct = Pick<
   Stripe.ProductCreateParams,
@@ -52,7 +53,7 @@ const priceGiven = {
   nickname: "string",
   tax_behavior: ["exclusive", "inclusive", "unspecified"],
   transfer_lookup_key: "boolean",
-} as const;
+} as const satisfies Shape<Stripe.PriceCreateParams> & Shape<Stripe.PriceUpdateParams>;
 
 /** One price has a lookup key at a time. */
 function takeKey(world: World, key: string, transfers: boolean | undefined) {
@@ -178,7 +179,11 @@ export const catalogueRoutes: Route[] = [
     "POST",
     "/v1/prices",
     {
-      ...{ ...priceGiven, currency: "string", unit_amount: "integer", product: "string", recurring },
+      ...priceGiven,
+      currency: "currency",
+      unit_amount: "integer",
+      product: "string",
+      recurring,
       product_data: {
         id: "string",
         name: "string",
@@ -194,8 +199,12 @@ export const catalogueRoutes: Route[] = [
     "GET",
     "/v1/prices",
     {
-      ...{ ...pagesSince, active: "boolean", currency: "string", product: "string" },
-      ...{ lookup_keys: { list: "string" }, type: ["one_time", "recurring"] },
+      ...pagesSince,
+      active: "boolean",
+      currency: "currency",
+      product: "string",
+      lookup_keys: { list: "string" },
+      type: ["one_time", "recurring"],
     },
     listPrices,
   ),

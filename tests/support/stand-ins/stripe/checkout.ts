@@ -1,5 +1,7 @@
 import type Stripe from "stripe";
 import { makePrice, makeProduct } from "./catalogue";
+import type { Shape } from "./form";
+import { checkoutLocales, fonts } from "./locales";
 import { taxesOf } from "./money";
 import type { Price, Session, SessionLine } from "./objects";
 import { malformed, missingParameter, refused } from "./refusal";
@@ -130,25 +132,24 @@ function create(world: World, params: Params): Session {
   const subtotal = lines.reduce((sum, line) => sum + line.amount_subtotal, 0);
   const session: Session = {
     ...{ id, object: "checkout.session", created: world.now(), livemode: false },
-    ...{
-      allow_promotion_codes: params.allow_promotion_codes ?? null,
-      amount_subtotal: isSetup ? null : subtotal,
-    },
+    allow_promotion_codes: params.allow_promotion_codes ?? null,
+    amount_subtotal: isSetup ? null : subtotal,
     ...{ amount_total: isSetup ? null : subtotal, cancel_url: params.cancel_url ?? null },
-    ...{
-      client_reference_id: params.client_reference_id ?? null,
-      customer: customer.id,
-      customer_email: null,
-    },
-    ...{
-      currency: lines[0]?.currency ?? params.currency ?? null,
-      expires_at: expiry(world, params.expires_at),
-    },
+    client_reference_id: params.client_reference_id ?? null,
+    customer: customer.id,
+    customer_email: null,
+    currency: lines[0]?.currency ?? params.currency ?? null,
+    expires_at: expiry(world, params.expires_at),
     ...{ invoice: null, locale: params.locale ?? null, metadata: mergeMetadata({}, params.metadata) },
     ...{ mode: params.mode ?? "payment", payment_intent: null, payment_method_types: ["card", "sepa_debit"] },
     ...{ payment_status: isSetup ? "no_payment_required" : "unpaid", setup_intent: setup, status: "open" },
     ...{ subscription: null, success_url: params.success_url ?? null, ui_mode: "hosted_page" },
     url: `https://checkout.stripe.com/c/pay/${id}`,
+    adaptive_pricing: { enabled: params.adaptive_pricing?.enabled ?? true },
+    automatic_tax: { enabled: params.automatic_tax?.enabled ?? false },
+    branding_settings: params.branding_settings ?? {},
+    tax_id_collection: { enabled: params.tax_id_collection?.enabled ?? false },
+    customer_details: { email: customer.email, name: customer.name ?? null, address: customer.address },
     total_details: isSetup ? null : { amount_discount: 0, amount_shipping: 0, amount_tax: 0 },
   };
   world.sessions.set(id, session);
@@ -206,15 +207,17 @@ const productData = {
   tax_code: "string",
 } as const;
 const priceData = {
-  currency: "string",
+  currency: "currency",
   product: "string",
   unit_amount: "integer",
   product_data: productData,
   recurring: { interval: ["day", "week", "month", "year"], interval_count: "integer" },
   tax_behavior: ["exclusive", "inclusive", "unspecified"],
-} as const;
+} as const satisfies Shape<NonNullable<NonNullable<Params["line_items"]>[number]["price_data"]>>;
 
-const picture = { type: ["file", "url"], file: "string", url: "string" } as const;
+const picture = { type: ["file", "url"], file: "string", url: "url" } as const satisfies Shape<
+  NonNullable<NonNullable<Params["branding_settings"]>["icon"]>
+>;
 const enabled = { enabled: "boolean" } as const;
 
 export const checkoutRoutes: Route[] = [
@@ -222,25 +225,37 @@ export const checkoutRoutes: Route[] = [
     "POST",
     "/v1/checkout/sessions",
     {
-      ...{ mode: ["payment", "setup", "subscription"], customer: "string", client_reference_id: "string" },
-      ...{ metadata: "metadata", success_url: "string", cancel_url: "string", locale: "string" },
-      ...{ currency: "string", expires_at: "time", allow_promotion_codes: "boolean", automatic_tax: enabled },
-      ...{ adaptive_pricing: enabled, tax_id_collection: { enabled: "boolean", required: "string" } },
-      ...{
-        billing_address_collection: ["auto", "required"],
-        payment_method_collection: ["always", "if_required"],
-      },
+      mode: ["payment", "setup", "subscription"],
+      customer: "string",
+      client_reference_id: "string",
+      metadata: "metadata",
+      success_url: "url",
+      cancel_url: "url",
+      locale: checkoutLocales,
+      currency: "currency",
+      expires_at: "time",
+      allow_promotion_codes: "boolean",
+      automatic_tax: enabled,
+      adaptive_pricing: enabled,
+      tax_id_collection: { enabled: "boolean", required: "string" },
+      billing_address_collection: ["auto", "required"],
+      payment_method_collection: ["always", "if_required"],
       customer_update: { address: ["auto", "never"], name: ["auto", "never"], shipping: ["auto", "never"] },
       discounts: { list: { coupon: "string", promotion_code: "string" } },
       line_items: {
         list: {
-          ...{ price: "string", quantity: "integer", price_data: priceData, metadata: "metadata" },
+          price: "string",
+          quantity: "integer",
+          price_data: priceData,
+          metadata: "metadata",
           adjustable_quantity: { enabled: "boolean", minimum: "integer", maximum: "integer" },
         },
       },
       subscription_data: { metadata: "metadata", description: "string" },
       payment_intent_data: {
-        ...{ metadata: "metadata", description: "string", setup_future_usage: ["off_session", "on_session"] },
+        metadata: "metadata",
+        description: "string",
+        setup_future_usage: ["off_session", "on_session"],
         statement_descriptor_suffix: "string",
       },
       setup_intent_data: { metadata: "metadata", description: "string" },
@@ -250,14 +265,13 @@ export const checkoutRoutes: Route[] = [
       },
       saved_payment_method_options: { payment_method_save: ["enabled", "disabled"] },
       branding_settings: {
-        ...{ background_color: "string", border_style: ["pill", "rectangular", "rounded"] },
-        ...{
-          button_color: "string",
-          display_name: "string",
-          font_family: "string",
-          icon: picture,
-          logo: picture,
-        },
+        background_color: "colour",
+        border_style: ["pill", "rectangular", "rounded"],
+        button_color: "colour",
+        display_name: "string",
+        font_family: fonts,
+        icon: picture,
+        logo: picture,
       },
       ui_mode: ["hosted_page"],
     },
@@ -268,7 +282,10 @@ export const checkoutRoutes: Route[] = [
     "GET",
     "/v1/checkout/sessions",
     {
-      ...{ ...pagesSince, customer: "string", subscription: "string", payment_intent: "string" },
+      ...pagesSince,
+      customer: "string",
+      subscription: "string",
+      payment_intent: "string",
       status: ["open", "complete", "expired"],
     },
     (world, params) =>

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Shape } from "./form";
 import type { Customer, PaymentMethod } from "./objects";
 import { malformed, noSuch, refused } from "./refusal";
 import { page, pages, pagesSince, type Route, route } from "./routes";
@@ -20,9 +21,10 @@ const given = {
   metadata: "metadata",
   phone: "string",
   address,
-  preferred_locales: { list: "string", tax_exempt: ["none", "exempt", "reverse"] },
+  preferred_locales: { list: "string" },
+  tax_exempt: ["none", "exempt", "reverse"],
   invoice_settings: { default_payment_method: "string" },
-} as const;
+} as const satisfies Shape<Stripe.CustomerCreateParams> & Shape<Stripe.CustomerUpdateParams>;
 
 type Given = Stripe.CustomerUpdateParams;
 

@@ -3,13 +3,7 @@ import { malformed, missingParameter, unknownParameter } from "./refusal";
 type Tree = { [key: string]: string | Tree };
 
 type Leaf =
-  | "string"
-  | "integer"
-  | "number"
-  | "boolean"
-  | "metadata"
-  | "time"
-  | "now or time"
+  | ("string" | "integer" | "boolean" | "metadata" | "time" | "now or time" | "url" | "currency" | "colour")
   | readonly string[];
 type Parts<V> = Exclude<V, string | number | boolean | null | undefined>;
 type Rule<V> = [Parts<V>] extends [never]
@@ -79,10 +73,10 @@ function leaf(value: string, kind: Exclude<Leaf, "metadata">, name: string): unk
       "parameter_invalid_integer",
     );
   }
-  if (kind === "number") {
-    if (/^-?\d+(\.\d+)?$/.test(value)) return Number(value);
-    throw malformed(`Invalid decimal: ${value}`, name);
-  }
+  if (kind === "url" && !/^https?:\/\/[^/\s]+/.test(value))
+    throw malformed("Not a valid URL", name, "url_invalid");
+  if (kind === "currency" && !/^[a-z]{3}$/i.test(value)) throw malformed(`Invalid currency: ${value}`, name);
+  if (kind === "colour" && !/^#[0-9a-f]{6}$/i.test(value)) throw malformed(`Invalid color: ${value}`, name);
   return value;
 }
 
@@ -91,6 +85,7 @@ function metadata(value: string | Tree, name: string): unknown {
     if (value === "") return "";
     throw malformed("Invalid object", name);
   }
+  if (Object.keys(value).length > 50) throw malformed("Metadata can have up to 50 keys", name);
   for (const [key, one] of Object.entries(value)) {
     if (isTree(one)) throw malformed("Metadata values must be strings", `${name}[${key}]`);
     if (key.length > 40)

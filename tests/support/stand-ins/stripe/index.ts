@@ -67,13 +67,11 @@ function promotionOf(world: World) {
     });
     const id = world.id("promo");
     world.promotionCodes.set(id, {
-      ...{
-        id,
-        object: "promotion_code",
-        created: world.now(),
-        livemode: false,
-        active: off.isActive ?? true,
-      },
+      id,
+      object: "promotion_code",
+      created: world.now(),
+      livemode: false,
+      active: off.isActive ?? true,
       ...{ code, customer: null, expires_at: null, max_redemptions: null, times_redeemed: 0, metadata: {} },
       promotion: { coupon, type: "coupon" },
       restrictions: { first_time_transaction: false, minimum_amount: null, minimum_amount_currency: null },
@@ -141,25 +139,27 @@ export async function startStripe(options: { now?: Date } = {}) {
     /** A code that the account's owner made in the dashboard; answers its id. */
     promotion: promotionOf(world),
     /** What the vendor has to tell since it was asked last, signed; of an endpoint only the events that it wants. */
-    webhooks({ secrets, at, order = "as it happened" }: Sent = {}): Delivery[] {
+    webhooks({ secrets, at, version, order = "as it happened" }: Sent = {}): Delivery[] {
       const wanted = endpoint()?.enabled_events ?? ["*"];
       const fresh = world.events
         .slice(told)
         .filter((one) => wanted.includes("*") || wanted.includes(one.type))
-        .map((one) => delivered(one, secretsOf(secrets), at ?? now()));
+        .map((one) => delivered(one, { secrets: secretsOf(secrets), at: at ?? now(), version }));
       told = world.events.length;
       if (typeof order === "number") return shuffled(fresh, order);
       return order === "reversed" ? fresh.toReversed() : fresh;
     },
     /** The same event, signed anew: as the vendor does when it tries once more. */
-    redeliver(id: string, { secrets, at }: Partial<Signing> = {}): Delivery {
+    redeliver(id: string, { secrets, at, version }: Partial<Signing> = {}): Delivery {
       const event = world.events.find((one) => one.id === id);
       if (!event) throw new Error(`no event ${id}`);
-      return delivered(event, secretsOf(secrets), at ?? now());
+      return delivered(event, { secrets: secretsOf(secrets), at: at ?? now(), version });
     },
     /** An event of a customer whom we don't know. */
-    strangersEvent: (type = "customer.subscription.updated", { secrets, at }: Partial<Signing> = {}) =>
-      delivered(foreignEvent(world, type), secretsOf(secrets), at ?? now()),
+    strangersEvent: (
+      type = "customer.subscription.updated",
+      { secrets, at, version }: Partial<Signing> = {},
+    ) => delivered(foreignEvent(world, type), { secrets: secretsOf(secrets), at: at ?? now(), version }),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

@@ -254,7 +254,14 @@ export type Session = Kept<
   | ("currency" | "customer" | "customer_email" | "expires_at" | "invoice" | "locale" | "metadata" | "mode")
   | ("payment_intent" | "payment_method_types" | "payment_status" | "setup_intent" | "status")
   | ("subscription" | "success_url" | "ui_mode" | "url")
-> & { total_details: { amount_discount: number; amount_shipping: number; amount_tax: number } | null };
+> & {
+  adaptive_pricing: { enabled: boolean };
+  automatic_tax: { enabled: boolean };
+  branding_settings: object;
+  tax_id_collection: { enabled: boolean };
+  customer_details: { email: string | null; name: string | null; address: Address | null };
+  total_details: { amount_discount: number; amount_shipping: number; amount_tax: number } | null;
+};
 
 export type SessionLine = {
   id: string;

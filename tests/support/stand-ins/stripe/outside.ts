@@ -23,15 +23,13 @@ export function outsideOf(world: World) {
       const id = world.id("dp");
       const { amount, currency, payment_intent } = charge;
       world.emit("charge.dispute.created", {
-        ...{
-          id,
-          object: "dispute",
-          amount,
-          currency,
-          charge: chargeId,
-          payment_intent,
-          created: world.now(),
-        },
+        id,
+        object: "dispute",
+        amount,
+        currency,
+        charge: chargeId,
+        payment_intent,
+        created: world.now(),
         ...{ livemode: false, metadata: {}, reason: "fraudulent", status: "needs_response" },
       });
       return id;

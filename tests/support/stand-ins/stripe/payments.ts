@@ -105,11 +105,9 @@ export function settle(world: World, intent: PaymentIntent, isPaid: boolean) {
     status: "requires_payment_method",
     payment_method: null,
     last_payment_error: {
-      ...{
-        type: "card_error",
-        code: "payment_intent_payment_attempt_failed",
-        message: "The payment failed.",
-      },
+      type: "card_error",
+      code: "payment_intent_payment_attempt_failed",
+      message: "The payment failed.",
     },
   });
   world.emit("charge.failed", charge);

@@ -1,4 +1,5 @@
 import type Stripe from "stripe";
+import type { Shape } from "./form";
 import { plusPeriods } from "./money";
 import type { Phase, Schedule, Subscription, SubscriptionItem } from "./objects";
 import { makeItem } from "./plan";
@@ -35,19 +36,15 @@ function create(world: World, params: Stripe.SubscriptionScheduleCreateParams): 
     phases: [
       {
         ...{ currency: subscription.currency, description: null, start_date: start, end_date: end },
-        ...{
-          proration_behavior: "create_prorations",
-          trial_end: null,
-          metadata: {},
-          billing_cycle_anchor: null,
-        },
+        proration_behavior: "create_prorations",
+        trial_end: null,
+        metadata: {},
+        billing_cycle_anchor: null,
         items: subscription.items.data.map((item) => ({
-          ...{
-            price: item.price.id,
-            plan: item.price.id,
-            quantity: item.quantity ?? 1,
-            metadata: item.metadata,
-          },
+          price: item.price.id,
+          plan: item.price.id,
+          quantity: item.quantity ?? 1,
+          metadata: item.metadata,
         })),
       },
     ],
@@ -109,10 +106,8 @@ function phasesOf(
     const phase: Phase = {
       ...{ currency: subscription.currency, description: null, start_date: start, end_date: end },
       ...{ proration_behavior: one.proration_behavior ?? "create_prorations", trial_end: null },
-      ...{
-        metadata: mergeMetadata({}, one.metadata),
-        billing_cycle_anchor: one.billing_cycle_anchor ?? null,
-      },
+      metadata: mergeMetadata({}, one.metadata),
+      billing_cycle_anchor: one.billing_cycle_anchor ?? null,
       items: items.map(({ recurring: _recurring, ...item }) => item),
     };
     start = end;
@@ -200,7 +195,7 @@ const phase = {
   items: { list: { price: "string", quantity: "integer", metadata: "metadata" } },
   proration_behavior: ["create_prorations", "always_invoice", "none"],
   billing_cycle_anchor: ["automatic", "phase_start"],
-} as const;
+} as const satisfies Shape<GivenPhase>;
 
 export const scheduleRoutes: Route[] = [
   route<Stripe.SubscriptionScheduleCreateParams>(
@@ -230,11 +225,9 @@ export const scheduleRoutes: Route[] = [
     "POST",
     "/v1/subscription_schedules/:id",
     {
-      ...{
-        phases: { list: phase },
-        end_behavior: ["release", "cancel", "none", "renew"],
-        metadata: "metadata",
-      },
+      phases: { list: phase },
+      end_behavior: ["release", "cancel", "none", "renew"],
+      metadata: "metadata",
       proration_behavior: ["create_prorations", "always_invoice", "none"],
     },
     update,

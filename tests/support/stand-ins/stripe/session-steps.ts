@@ -165,14 +165,12 @@ function invoiceOfLines(world: World, session: Session, params: Params): Invoice
     const item = {
       ...{ id, object: "invoiceitem" as const, amount: line.amount_subtotal, currency: line.currency },
       ...{ customer: String(session.customer), date: world.now(), description: line.description },
-      ...{
-        discountable: true,
-        invoice: invoice.id,
-        livemode: false,
-        metadata: {},
-        proration: false,
-        parent: null,
-      },
+      discountable: true,
+      invoice: invoice.id,
+      livemode: false,
+      metadata: {},
+      proration: false,
+      parent: null,
       ...{ quantity: line.quantity, period: { start: world.now(), end: world.now() } },
       pricing: {
         type: "price_details" as const,

@@ -1,6 +1,7 @@
 import type Stripe from "stripe";
 import { collect, finalize, makeInvoice, methodFor, periodLine, prorationLine, voidInvoice } from "./billing";
 import { cardRefusal, outcomeOf } from "./cards";
+import type { Shape } from "./form";
 import { isLocated, periodEnd } from "./money";
 import type { Invoice, Metadata, Price, Subscription } from "./objects";
 import { attempt, makeIntent } from "./payments";
@@ -182,6 +183,23 @@ export function dropPending(world: World, subscription: Subscription, why: "repl
 const runningEnds = (subscription: Subscription) =>
   subscription.items.data.map((one) => one.current_period_end);
 
+/** The vendor makes at most 10 invoices a minute and 20 a day for one subscription. */
+function checkPace(world: World, { id }: Subscription) {
+  const ages = [...world.invoices.values()]
+    .filter((one) => one.parent?.subscription_details.subscription === id)
+    .map((one) => world.now() - one.created);
+  const within = (seconds: number) => ages.filter((age) => age < seconds).length;
+  if (within(60) < 10 && within(24 * hours) < 20) return;
+  throw new Refusal(
+    429,
+    {
+      ...{ type: "invalid_request_error", code: "rate_limit" },
+      message: `The subscription ${id} has had too many invoices lately.`,
+    },
+    true,
+  );
+}
+
 /** Pays for a change now; `ends` waits for the money with it. */
 function pay(
   world: World,
@@ -194,6 +212,7 @@ function pay(
     throw refused("The customer's location isn't recognized. Set a valid customer address.", {
       code: "customer_tax_location_invalid",
     });
+  checkPace(world, subscription);
   if (behavior === "error_if_incomplete") refuseUnpaid(world, subscription, planned);
   if (behavior !== "pending_if_incomplete") apply(world, subscription, planned);
   else
@@ -321,7 +340,7 @@ const item = {
   quantity: "integer",
   deleted: "boolean",
   metadata: "metadata",
-} as const;
+} as const satisfies Shape<NonNullable<Stripe.SubscriptionUpdateParams["items"]>[number]>;
 export const itemShape = item;
 const why = {
   comment: "string",
@@ -329,14 +348,16 @@ const why = {
     ...["customer_service", "low_quality", "missing_features", "other", "switched_service"],
     ...["too_complex", "too_expensive", "unused"],
   ],
-} as const;
+} as const satisfies Shape<NonNullable<Stripe.SubscriptionUpdateParams["cancellation_details"]>>;
 
 export const subscriptionRoutes: Route[] = [
   route<Stripe.SubscriptionListParams>(
     "GET",
     "/v1/subscriptions",
     {
-      ...{ ...pagesSince, customer: "string", price: "string" },
+      ...pagesSince,
+      customer: "string",
+      price: "string",
       status: [
         ...["all", "active", "canceled", "ended", "incomplete", "incomplete_expired", "past_due", "paused"],
         ...["trialing", "unpaid"],
@@ -359,14 +380,15 @@ export const subscriptionRoutes: Route[] = [
     "POST",
     "/v1/subscriptions/:id",
     {
-      ...{
-        items: { list: item },
-        metadata: "metadata",
-        description: "string",
-        default_payment_method: "string",
-      },
-      ...{ cancel_at_period_end: "boolean", cancellation_details: why, proration_date: "time" },
-      ...{ automatic_tax: { enabled: "boolean" }, billing_cycle_anchor: { type: ["now", "unchanged"] } },
+      items: { list: item },
+      metadata: "metadata",
+      description: "string",
+      default_payment_method: "string",
+      cancel_at_period_end: "boolean",
+      cancellation_details: why,
+      proration_date: "time",
+      automatic_tax: { enabled: "boolean" },
+      billing_cycle_anchor: { type: ["now", "unchanged"] },
       proration_behavior: ["create_prorations", "always_invoice", "none"],
       payment_behavior: ["allow_incomplete", "error_if_incomplete", "pending_if_incomplete"],
     },

@@ -16,6 +16,8 @@ export type Signing = {
   secrets: readonly string[];
   /** What the signature says of the time; the stand-in's clock by default. */
   at?: Date;
+  /** Of an endpoint that was made with another version. */
+  version?: string;
 };
 
 const seconds = (at: Date) => Math.floor(at.getTime() / 1000);
@@ -27,8 +29,12 @@ export function signature(body: string, secrets: readonly string[], at: Date): s
   return [`t=${t}`, ...secrets.map((secret) => `v1=${of(secret)}`), "v0=0"].join(",");
 }
 
-export function delivered(event: VendorEvent, secrets: readonly string[], at: Date): Delivery {
-  const body = JSON.stringify(event, null, 2);
+export function delivered(
+  event: VendorEvent,
+  signing: { secrets: readonly string[]; at: Date; version?: string },
+): Delivery {
+  const { secrets, at, version = event.api_version } = signing;
+  const body = JSON.stringify({ ...event, api_version: version }, null, 2);
   const headers = {
     "content-type": "application/json; charset=utf-8",
     "stripe-signature": signature(body, secrets, at),
@@ -61,13 +67,11 @@ export const doubled = <T>(all: readonly T[]): T[] => [...all, ...all];
 export function foreignEvent(world: World, type: string): VendorEvent {
   const id = world.id("cus");
   return {
-    ...{
-      id: world.id("evt"),
-      object: "event",
-      api_version: apiVersion,
-      created: world.now(),
-      livemode: false,
-    },
+    id: world.id("evt"),
+    object: "event",
+    api_version: apiVersion,
+    created: world.now(),
+    livemode: false,
     ...{ pending_webhooks: 1, request: { id: null, idempotency_key: null }, type },
     data: {
       object: type.startsWith("customer.subscription")

@@ -196,6 +196,33 @@ test("a promotion code takes its part off the first invoice", async () => {
   expect(books().charges.map((one) => one.amount)).toEqual([15_000, 20_000]);
 });
 
+test.each([
+  [{ mode: "payment", line_items: [{ price: "monthly", quantity: 1 }] }, /recurring price/],
+  [{ mode: "subscription", line_items: [{ price: "pack", quantity: 1 }] }, /at least one recurring price/],
+  [{ mode: "subscription", line_items: [{ price: "monthly" }] }, /line_items\[0\]\[quantity\]/],
+  [{ mode: "setup" }, /currency/],
+  [{ mode: "setup", currency: "usd", expires_at: 1 }, /at least 30 minutes/],
+  [{ mode: "setup", currency: "usd", subscription_data: { description: "x" } }, /subscription_data/],
+  [{ mode: "subscription", line_items: [{ price: "euro", quantity: 1 }] }, /combine currencies/],
+] as const)("a session of %j is refused", async (given, message) => {
+  const { subscribe, customer, urls, monthly, pack, product } = await shop({ vendor, stripe });
+  await subscribe();
+  const euro = await stripe.prices.create({
+    ...{ currency: "eur", product: product.id, unit_amount: 900, recurring: { interval: "month" } },
+  });
+  const ids: Record<string, string> = { monthly: monthly.id, pack: pack.id, euro: euro.id };
+  const lines =
+    "line_items" in given ? given.line_items.map((one) => ({ ...one, price: ids[one.price] })) : undefined;
+  const made = stripe.checkout.sessions.create({
+    ...given,
+    line_items: lines,
+    customer: customer.id,
+    ...urls,
+  });
+  await expect(made).rejects.toThrow(message);
+  vendor.problems.splice(0);
+});
+
 test("sessions are listed, expire on demand, and lead back", async () => {
   const { begin, customer } = await shop({ vendor, stripe });
   const [one, two] = [await begin(), await begin()];

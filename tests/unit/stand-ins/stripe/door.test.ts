@@ -52,6 +52,9 @@ test.each([
   ["/v1/subscriptions/sub_1", "billing_cycle_anchor=now", "Invalid object"],
   ["/v1/subscriptions/sub_1", "trial_end=now", "Received unknown parameter: trial_end"],
   ["/v1/invoices/upcoming", "customer=cus_1", "Unrecognized request URL"],
+  ["/v1/checkout/sessions", "mode=setup&locale=de-DE", "Invalid locale"],
+  ["/v1/checkout/sessions", "mode=setup&success_url=/done", "Not a valid URL"],
+  ["/v1/checkout/sessions", "mode=setup&branding_settings[button_color]=red", "Invalid color: red"],
   ["/v1/invoiceitems", "price=price_1&customer=cus_1", "Received unknown parameter: price"],
 ])("%s refuses %s and tells it", async (path, form, message) => {
   const { status, error } = await answered(send(path, form));
@@ -187,6 +190,8 @@ test("its webhooks are accepted by the package", async () => {
   expect(() => check(rolled, "whsec_other")).toThrow(/signature/);
   const late = vendor.redeliver(id, { at: new Date(Date.now() - 301_000) });
   expect(() => check(late, vendor.webhookSecret)).toThrow(/tolerance/);
+  const old = vendor.redeliver(id, { version: "2024-06-20", at: new Date() });
+  expect(check(old, vendor.webhookSecret).api_version).toBe("2024-06-20");
   const strange = vendor.strangersEvent("invoice.paid", { at: new Date() });
   expect(check(strange, vendor.webhookSecret).type).toBe("invoice.paid");
   expect(vendor.problems).toEqual([]);
@@ -194,11 +199,9 @@ test("its webhooks are accepted by the package", async () => {
 
 test("an endpoint made by API has its own secret and wishes, and events are kept for 30 days", async () => {
   const endpoint = await stripe.webhookEndpoints.create({
-    ...{
-      url: "https://app.test/stripe",
-      enabled_events: ["customer.created"],
-      api_version: "2026-10-28.endive",
-    },
+    url: "https://app.test/stripe",
+    enabled_events: ["customer.created"],
+    api_version: "2026-10-28.endive",
   });
   const [listed] = (await stripe.webhookEndpoints.list()).data;
   expect(listed).toMatchObject({ id: endpoint.id, status: "enabled" });

@@ -18,12 +18,10 @@ afterEach(async () => {
 /** A purchase with a saved card. */
 async function buy(customer: string, price: string, quantity: number) {
   const invoice = await stripe.invoices.create({
-    ...{
-      customer,
-      auto_advance: false,
-      pending_invoice_items_behavior: "exclude",
-      metadata: { tern_key: "b1" },
-    },
+    customer,
+    auto_advance: false,
+    pending_invoice_items_behavior: "exclude",
+    metadata: { tern_key: "b1" },
     ...{ collection_method: "charge_automatically", automatic_tax: { enabled: true } },
   });
   await stripe.invoiceItems.create({ customer, invoice: invoice.id, pricing: { price }, quantity });

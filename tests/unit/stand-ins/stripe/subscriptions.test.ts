@@ -35,12 +35,10 @@ test("the preview of a change is the invoice made at the same moment", async () 
   });
   vendor.clock.advance(5 * minute);
   const changed = await stripe.subscriptions.update(subscription.id, {
-    ...{
-      items,
-      proration_date,
-      proration_behavior: "always_invoice",
-      payment_behavior: "pending_if_incomplete",
-    },
+    items,
+    proration_date,
+    proration_behavior: "always_invoice",
+    payment_behavior: "pending_if_incomplete",
     expand: ["latest_invoice"],
   });
   expect(changed.pending_update).toBeNull();
@@ -160,6 +158,44 @@ test("a declined change waits, and is paid or lapses", async () => {
     }),
   ).rejects.toMatchObject({ statusCode: 402, code: "card_declined", decline_code: "insufficient_funds" });
   expect((await item()).quantity).toBe(2);
+});
+
+test("too many invoices for one subscription are refused", async () => {
+  const { subscribe, first, item, books } = await shop({ vendor, stripe });
+  await subscribe();
+  const { id } = await first();
+  const more = async (quantity: number) =>
+    stripe.subscriptions.update(id, {
+      ...{ items: [{ id: (await item()).id, quantity }], proration_behavior: "always_invoice" },
+    });
+  for (let quantity = 3; quantity < 12; quantity += 1) await more(quantity);
+  await expect(more(12)).rejects.toMatchObject({ statusCode: 429 });
+  expect(books().invoices).toHaveLength(10);
+  vendor.clock.advance(minute);
+  expect((await more(12)).items.data[0]?.quantity).toBe(12);
+  expect(vendor.problems.splice(0)).toHaveLength(1);
+});
+
+test("a debit can't wait for a change, and a change that waits ends with the period", async () => {
+  const { begin, subscribe, first, item, books } = await shop({ vendor, stripe });
+  const session = await begin();
+  const page = vendor.page(String(session.url));
+  page.payLater();
+  page.moneyArrives();
+  const change = async () =>
+    stripe.subscriptions.update((await first()).id, {
+      ...{ items: [{ id: (await item()).id, quantity: 50 }], proration_behavior: "always_invoice" },
+      payment_behavior: "pending_if_incomplete",
+    });
+  await expect(change()).rejects.toThrow(/bank debits/);
+  await stripe.subscriptions.cancel((await first()).id);
+  await subscribe();
+  vendor.becomes(String((await first()).default_payment_method), "insufficient_funds");
+  vendor.clock.advance(30 * day - hour);
+  expect((await change()).pending_update?.expires_at).toBe((await item()).current_period_end);
+  vendor.clock.advance(hour);
+  expect(await first()).toMatchObject({ pending_update: null, items: { data: [{ quantity: 2 }] } });
+  expect(books().invoices.map((one) => one.status)).toEqual(["paid", "paid", "void", "draft"]);
 });
 
 test("a change that waits takes no metadata", async () => {
@@ -302,10 +338,8 @@ test("a planned shorter period begins at the end of the longer one", async () =>
   const { subscribe, first, item, monthly, yearly, books } = await shop({ vendor, stripe });
   await subscribe();
   await stripe.subscriptions.update((await first()).id, {
-    ...{
-      items: [{ id: (await item()).id, price: yearly.id, quantity: 1 }],
-      proration_behavior: "always_invoice",
-    },
+    items: [{ id: (await item()).id, price: yearly.id, quantity: 1 }],
+    proration_behavior: "always_invoice",
   });
   const { id } = await stripe.subscriptionSchedules.create({ from_subscription: (await first()).id });
   const { phases } = await stripe.subscriptionSchedules.retrieve(id);
