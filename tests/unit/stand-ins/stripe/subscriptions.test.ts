@@ -263,6 +263,65 @@ test("renewals go on at the same day of the month", async () => {
   expect(iso((await item()).current_period_start)).toBe("2027-12-01T10:00:00.000Z");
 });
 
+test("a month that is too short ends on its last day, and the next one again on the anchor's", async () => {
+  const { subscribe, item } = await shop({ vendor, stripe });
+  vendor.clock.advance(90 * day);
+  await subscribe();
+  const periods = [iso((await item()).current_period_start)];
+  for (let count = 0; count < 3; count += 1) {
+    vendor.clock.advance(1000 * ((await item()).current_period_end - seconds()));
+    periods.push(iso((await item()).current_period_start));
+  }
+  expect(periods.map((at) => at.slice(0, 10))).toEqual([
+    "2027-01-31",
+    "2027-02-28",
+    "2027-03-31",
+    "2027-04-30",
+  ]);
+});
+
+test("only the newest open invoice brings a subscription back", async () => {
+  const { subscribe, first } = await shop({ vendor, stripe });
+  await subscribe();
+  Object.assign(vendor.settings, { retryDays: [], afterRetries: "past_due" });
+  vendor.becomes(String((await first()).default_payment_method), "insufficient_funds");
+  vendor.clock.advance(63 * day);
+  const { id, status } = await first();
+  expect(status).toBe("past_due");
+  const { data } = await stripe.invoices.list({ subscription: id, status: "open" });
+  expect(data).toHaveLength(2);
+  vendor.page(String(data[1]?.hosted_invoice_url)).pay();
+  expect((await first()).status).toBe("past_due");
+  vendor.page(String(data[0]?.hosted_invoice_url)).pay();
+  expect((await first()).status).toBe("active");
+});
+
+test("when retries are over the subscription can also end", async () => {
+  const { subscribe, first, customer } = await shop({ vendor, stripe });
+  await subscribe();
+  vendor.settings.afterRetries = "cancel";
+  vendor.becomes(String((await first()).default_payment_method), "insufficient_funds");
+  vendor.clock.advance(45 * day);
+  const { data } = await stripe.subscriptions.list({ customer: customer.id, status: "ended" });
+  expect(data).toMatchObject([{ status: "canceled", cancellation_details: { reason: "payment_failed" } }]);
+});
+
+test("an item with another interval begins its own period and is paid now", async () => {
+  const { subscribe, first, yearly, books } = await shop({ vendor, stripe });
+  await subscribe();
+  vendor.clock.advance(10 * day);
+  const { id, items } = await first();
+  const both = await stripe.subscriptions.update(id, { items: [{ price: yearly.id, quantity: 1 }] });
+  expect(both.items.data.map((one) => iso(one.current_period_end).slice(0, 10))).toEqual([
+    "2026-12-02",
+    "2027-11-12",
+  ]);
+  expect(both.items.data[0]?.id).toBe(items.data[0]?.id);
+  expect(books().charges.map((one) => one.amount)).toEqual([20_000, 96_000]);
+  vendor.clock.advance(31 * day);
+  expect(books().charges.map((one) => one.amount)).toEqual([20_000, 96_000, 20_000]);
+});
+
 test("it ends with the period, is taken back, and ends at once", async () => {
   const { subscribe, first, customer, books } = await shop({ vendor, stripe });
   await subscribe();
