@@ -64,7 +64,11 @@ function phasesOf(
   subscription: Subscription,
 ): Phase[] {
   const current = schedule.current_phase;
-  let start = current?.start_date ?? world.now();
+  // Phases that are over may be sent or left out.
+  const starts = schedule.phases.map((one) => one.start_date);
+  const first = given[0]?.start_date;
+  let start =
+    typeof first === "number" && starts.includes(first) ? first : (current?.start_date ?? world.now());
   return given.map((one, index) => {
     const at = `phases[${index}]`;
     if (one.end_date !== undefined && one.duration)

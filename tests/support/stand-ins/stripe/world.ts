@@ -30,7 +30,7 @@ export type StripeSettings = {
   afterRetries: "unpaid" | "cancel" | "past_due";
   /**
    * What becomes of a first invoice whose bank debit failed days later: it stays open and the subscription is past due, or it is void and the
-   * subscription goes on as active. Both are told of the vendor; a caller must bear both.
+   * subscription goes on as active. The vendor's reference doesn't settle it, so a caller must bear both.
    */
   failedDebit: "stays open" | "voids";
   /** Per cent per country of the customer's address; a country without a registration has no tax. */

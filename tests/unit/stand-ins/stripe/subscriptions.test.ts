@@ -386,6 +386,20 @@ test("a schedule carries out what was planned at the end of the period, or is ca
   expect(preview.total).toBe(10_000);
   vendor.clock.advance(30 * day + 2 * hour);
   expect(await item()).toMatchObject({ quantity: 1, price: { id: monthly.id } });
+  const [over, running] = planned.phases.map(({ start_date, end_date, items }) => ({
+    ...{
+      start_date,
+      end_date,
+      items: items.map((one) => ({ price: String(one.price), quantity: one.quantity })),
+    },
+  }));
+  for (const phases of [[over!, running!], [running!]]) {
+    const sent = await stripe.subscriptionSchedules.update(planned.id, { phases });
+    expect(sent.current_phase?.start_date).toBe(running?.start_date);
+  }
+  await expect(
+    stripe.subscriptionSchedules.update(planned.id, { phases: [{ ...running!, start_date: seconds() - 5 }] }),
+  ).rejects.toThrow(/start date of the current phase/);
   expect(books().charges.map((one) => one.amount)).toEqual([20_000, 10_000]);
   vendor.clock.advance(31 * day);
   expect(await first()).toMatchObject({ schedule: null, status: "active" });
