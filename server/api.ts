@@ -48,7 +48,7 @@ const publicPages = [
   ...soundPages,
   ...picturePages,
 ];
-const webhooks = webhooksOf(config, tools.ports);
+const webhooks = webhooksOf(config, { ports: tools.ports, pool: pools.app });
 const server = await createServer(api, { routes, publicPages, webhooks, countSockets: realtime.count });
 routeUpgrades(server.server, config, realtime.upgrade);
 const stopWatching = tools.ports.networkService?.watch({ registers: true });

@@ -125,7 +125,7 @@ function group(v: Variables) {
 const clientOf = (provider: MailProvider, id: string | undefined, secret: string | undefined) =>
   id && secret ? { [provider]: { id, secret } } : {};
 
-/** The services that act for accounts: on the network, and by phone. */
+/** The services that act for accounts, on the network and by phone, and the one that takes payments. */
 const servicesOf = (v: Variables) => ({
   /** The service that acts on the network for accounts; null if there is none and the sandbox is the network. */
   unipile:
@@ -147,6 +147,14 @@ const servicesOf = (v: Variables) => ({
           accountSid: v.TWILIO_ACCOUNT_SID,
           authToken: v.TWILIO_AUTH_TOKEN,
           givesNumbers: v.TWILIO_GIVES_NUMBERS,
+        },
+  /** Who takes payments; null where the sandbox pretends to (docs/payments.md). */
+  stripe:
+    v.STRIPE_SECRET_KEY === undefined || v.STRIPE_WEBHOOK_SECRET === undefined
+      ? null
+      : {
+          ...{ url: v.STRIPE_API_URL, secretKey: v.STRIPE_SECRET_KEY },
+          ...{ webhookSecret: v.STRIPE_WEBHOOK_SECRET, collectsTax: v.STRIPE_TAX },
         },
 });
 
@@ -238,13 +246,17 @@ function whatIsMissing(values: Partial<Variables>): string[] {
   ];
 }
 
-function needsBoth({ TWILIO_ACCOUNT_SID, TWILIO_AUTH_TOKEN }: Partial<Variables>): string[] {
-  return Boolean(TWILIO_ACCOUNT_SID) === Boolean(TWILIO_AUTH_TOKEN)
-    ? []
-    : [
-        `${TWILIO_ACCOUNT_SID ? "TWILIO_AUTH_TOKEN" : "TWILIO_ACCOUNT_SID"} is missing: the account and its token are needed together.`,
-      ];
-}
+const pairs = [
+  { names: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"], what: "the account and its token" },
+  { names: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], what: "the key and the secret of its webhook" },
+] as const;
+
+const needsBoth = (values: Partial<Variables>): string[] =>
+  pairs.flatMap(({ names: [one, other], what }) =>
+    Boolean(values[one]) === Boolean(values[other])
+      ? []
+      : [`${values[one] ? other : one} is missing: ${what} are needed together.`],
+  );
 
 const needsMailClients = (values: Partial<Variables>): string[] =>
   (["GOOGLE", "MICROSOFT"] as const).flatMap((name) => {

@@ -17,6 +17,7 @@ import { startIntake } from "./engine/intake";
 import { createPhoneBell } from "./engine/intake/phone-bell";
 import { startLinkDomains } from "./engine/link-domains";
 import { listenForWork } from "./engine/listen";
+import { startPaymentChecks } from "./engine/payment-checks";
 import { startPulse } from "./engine/pulse";
 import { startReminders } from "./engine/reminders";
 import { startRetracing } from "./engine/retrace/rounds";
@@ -92,6 +93,7 @@ const stopDayCounting = startDayCounting({ ...tools, pool: pools.app });
 const stopReminders = startReminders({ ...tools, pool: pools.app });
 const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
+const stopPaymentChecks = startPaymentChecks({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 const stopAiEmails = startAiEmails({ ...tools, pool: pools.app });
@@ -117,6 +119,7 @@ async function stop() {
     stopSummaryMails(),
     stopReminders(),
     stopCreditGrants(),
+    stopPaymentChecks(),
     stopSegments(),
     stopAccountCare(),
     stopDomainCare(),

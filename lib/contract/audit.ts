@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { calendarDay } from "./calendar-day";
 import { endpoint } from "./endpoint";
-import { id, instant } from "./fields";
+import { calendarDay, id, instant } from "./fields";
 import { listOf, page } from "./lists";
 import { wire } from "./wire";
 

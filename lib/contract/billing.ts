@@ -34,6 +34,19 @@ const billingOverview = wire({
   dueCents: z.int(),
   currency: z.enum(currencies),
   trialEndsAt: instant.nullable(),
+  /** The next payment by the payment provider's last word, with tax (BILL-44). */
+  nextPayment: wire({
+    date: instant,
+    amountCents: z.int(),
+    taxCents: z.int(),
+    currency: z.enum(currencies),
+  }).nullable(),
+  /** When the plan ends, because it was canceled. */
+  endsAt: instant.nullable(),
+  /** The plan that follows when what is paid for ends. */
+  planned: wire({ tier: z.enum(tiers), period: z.enum(periods), date: instant }).nullable(),
+  /** A payment that failed and is retried; the plan is kept meanwhile. `url` leads to where it can be paid. */
+  owed: wire({ amountCents: z.int(), currency: z.enum(currencies), since: instant, url: z.url() }).nullable(),
   /** Payments go to the sandbox provider, so no money moves. */
   isSandboxed: z.boolean(),
 });

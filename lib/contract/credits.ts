@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { calendarDay } from "./calendar-day";
 import { endpoint } from "./endpoint";
-import { id, instant, noInput } from "./fields";
+import { calendarDay, id, instant, noInput } from "./fields";
 import { named, wire } from "./wire";
 
 /** What credits are spent on: the fourteen of BILL-46, and domains. */

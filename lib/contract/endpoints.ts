@@ -43,6 +43,7 @@ import { savedReplies } from "./inbox/saved-replies";
 import { labels } from "./labels";
 import { members } from "./members";
 import { notices } from "./notices";
+import { payments } from "./payments";
 import { consents } from "./prospects/consents";
 import { contactHistory } from "./prospects/contact-history";
 import { customFields } from "./prospects/custom-fields";
@@ -133,6 +134,7 @@ export const endpoints = {
   sandbox,
   billing,
   conversationSyncs,
+  payments,
   credits,
   writing,
   notices,

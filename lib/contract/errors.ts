@@ -144,6 +144,19 @@ export const errors = {
     text: "Please, purchase a subscription in the vendor's interface and try again",
   },
   price_not_found: { status: 404, text: "This price does not exist" },
+  card_refused: { status: 402, text: "There are errors with your payment, please add a new card" },
+  offer_changed: { status: 409, text: "The plan or its price changed since. Please, check the new amount" },
+  plan_running: { status: 409, text: "You have a plan already. Change it instead of buying another" },
+  no_plan_to_change: { status: 409, text: "There is no paid plan to change. Choose a plan first" },
+  other_currency: { status: 409, text: "Your plan is paid in {currency}, so a new one is as well" },
+  last_payment_method: {
+    status: 409,
+    text: "Your plan is paid with this. Add another way to pay before you remove it",
+  },
+  payments_unavailable: {
+    status: 503,
+    text: "The payment provider does not answer. Please, try again in a moment",
+  },
   out_of_credits: {
     status: 402,
     text: "Not enough credits. Your plan gives new ones every month, a higher plan gives more",

@@ -7,6 +7,9 @@ export const id = z.uuid();
 /** An ISO 8601 instant in UTC, on the workspace's clock (R31). */
 export const instant = z.iso.datetime();
 
+/** A calendar day (YYYY-MM-DD) within the range that reports, forecasts and charts can handle. */
+export const calendarDay = z.iso.date().refine((day) => day >= "1970-01-01" && day < "2200-01-01");
+
 /** The largest integer that a database column holds. */
 export const maxInteger = 2_147_483_647;
 /** The version of a record as last read, sent along with a change. */

@@ -1,9 +1,8 @@
 import * as z from "zod";
-import { calendarDay } from "./calendar-day";
 import { stepKinds } from "./campaigns/sequence";
 import { campaignStatuses } from "./campaigns/status";
 import { endpoint } from "./endpoint";
-import { id, instant } from "./fields";
+import { calendarDay, id, instant } from "./fields";
 import { figures, measured, numbers } from "./figures";
 import { listOf, page } from "./lists";
 import { periods } from "./periods";

@@ -129,6 +129,7 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
   await asAdmin(config, async (client) => {
     await client.query("begin");
     await client.query("set local role tern_owner");
+    await requireNoSubscription(client, id);
     const version = await setPlan(client, id, plan);
     if (version === null) throw new Error(`There is no workspace ${id}.`);
     await client.query("reset role");
@@ -140,6 +141,17 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
   });
   if (credits > 0) await addCredits(config, id, credits);
   return { id, ...plan, ...(credits > 0 ? { credits } : {}) };
+}
+
+/** A plan that is paid would be paid on beside the granted one. */
+async function requireNoSubscription(client: Client, id: string): Promise<void> {
+  const { rows } = await client.query(
+    `select 1 from payment_customers where workspace_id = $1 and not is_sandboxed
+       and subscription->>'state' in ('active', 'pending') and subscription->>'endsAt' is null`,
+    [id],
+  );
+  if (rows.length > 0)
+    throw new Error("This workspace pays for a plan. Cancel its subscription at the payment provider first.");
 }
 
 const mostCredits = 1_000_000;
@@ -168,7 +180,7 @@ async function addCredits(config: Config, workspaceId: string, credits: number):
  */
 async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
-    `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, price_id = null, subscription_ref = null,
+    `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, price_id = null,
        payment_in_progress = false, subscription_mode = 'disabled', version = version + 1,
        config = config || jsonb_build_object('boughtSeats', $3::jsonb)
      where id = $1 and status <> 'deleted' returning version`,

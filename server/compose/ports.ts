@@ -38,6 +38,7 @@ import { createTwilio } from "@/server/drivers/phone/twilio/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
 import { createOpenSrs } from "@/server/drivers/registrar/opensrs";
 import { createServiceWatch } from "@/server/drivers/service-watch";
+import { createStripePayments } from "@/server/drivers/stripe/driver";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { createService } from "@/server/drivers/unipile/service";
 import { createWebhookDriver } from "@/server/drivers/webhook/driver";
@@ -73,7 +74,7 @@ type ProcessTools = Pick<Tools, "now" | "newId" | "keys" | "log">;
 /** Mail leaves over SMTP and IMAP to any server, the sandbox's among them; networks have a driver each. */
 export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports {
   const { systemMail, heloName, labels, writing, files } = config;
-  const { now, newId, log } = tools;
+  const { now, log } = tools;
   const allow = allowedBy(config);
   const egress = createEgress({ allow });
   const http = createHttp(egress);
@@ -110,7 +111,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     ...enrichmentOf(parts),
     people: peopleOf(parts),
     proxies: createProxyProbe(egress),
-    payments: fenced(createSandboxPayments({ pool, newId }), ["subscription"], parts.isBehindFence),
+    payments: paymentsOf(parts),
   };
 }
 
@@ -220,6 +221,18 @@ function phoneOf({ config, pool, http, now, newId, isBehindFence }: Parts): Port
         })
       : createSandboxPhone({ pool, now, newId }),
     ["countries", "offers", "list", "lookUp", "lookUpVoicemail", "events"],
+    isBehindFence,
+  );
+}
+
+/** Stripe takes payments; without an account there the sandbox's provider pretends to. */
+function paymentsOf({ config, pool, http, now, newId, log, isBehindFence }: Parts): Ports["payments"] {
+  const { stripe } = config;
+  return fenced(
+    stripe
+      ? createStripePayments({ http, account: stripe, log, now })
+      : createSandboxPayments({ pool, now, newId }),
+    ["subscription", "paymentMethods", "invoices"],
     isBehindFence,
   );
 }

@@ -1,17 +1,23 @@
 import type { Config } from "@/server/config";
 import type { Ports } from "@/server/context";
+import type { Pool } from "@/server/db/connections";
+import { doorsOf } from "@/server/db/doors";
+import { inWorkspace } from "@/server/db/tx";
 import { twilioDrop } from "@/server/drivers/phone/twilio/drop-call";
 import { twilioCallback, twilioWebhook } from "@/server/drivers/phone/twilio/webhook";
+import { stripeWebhook } from "@/server/drivers/stripe/webhook";
 import { versionOf } from "@/server/drivers/unipile/client";
 import { unipileWebhook } from "@/server/drivers/unipile/webhook";
 import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
 import type { WebhookIn } from "@/server/ports/webhook";
+import { enqueue } from "@/server/queue/queue";
+import { findPayer } from "@/server/repositories/billing/payers";
 
 /** The webhooks of the configured services. */
 export function webhooksOf(
-  { unipile, twilio, egress, http: { baseUrl } }: Config,
-  { networkService }: Pick<Ports, "networkService">,
+  { unipile, twilio, stripe, egress, http: { baseUrl } }: Config,
+  { ports: { networkService }, pool }: { ports: Pick<Ports, "networkService">; pool: Pool },
 ): WebhookIn[] {
   const http = createHttp(createEgress({ allow: egress.allow }));
   return [
@@ -21,5 +27,13 @@ export function webhooksOf(
     ...(twilio
       ? [twilioWebhook(twilio.authToken, twilioCallback(baseUrl)), twilioDrop(http, twilio, baseUrl)]
       : []),
+    ...(stripe ? [stripeWebhook(stripe.webhookSecret, (customer) => readLater(pool, customer))] : []),
   ];
+}
+
+/** A worker reads the subscription of a customer; one that is not ours belongs to another installation at the same account. */
+async function readLater(pool: Pool, customer: string): Promise<void> {
+  const workspaceId = await findPayer(doorsOf(pool), customer);
+  if (workspaceId === null) return;
+  await inWorkspace(pool, { workspaceId }, (tx) => enqueue(tx, "read-subscription", { workspaceId }));
 }

@@ -75,6 +75,16 @@ export const variables = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(16, { error: "use at least 16 characters" }).optional(),
   TWILIO_API_URL: origin.default("https://api.twilio.com"),
   TWILIO_GIVES_NUMBERS: flag.default(false),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_(live|test)_\w{8,}$/, { error: "use a secret or restricted key, such as rk_live_…" })
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\S{8,}$/, { error: "use the endpoint's signing secret, such as whsec_…" })
+    .optional(),
+  STRIPE_API_URL: origin.default("https://api.stripe.com"),
+  STRIPE_TAX: flag.default(false),
   FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
   HUNTER_API_KEY: z.string().min(16, { error: "use the account's whole key" }).optional(),
@@ -151,6 +161,8 @@ export const secretNames = [
   "LABELS_MODEL_KEY",
   "WRITING_MODEL_KEY",
   "TWILIO_AUTH_TOKEN",
+  "STRIPE_SECRET_KEY",
+  "STRIPE_WEBHOOK_SECRET",
   "FULLENRICH_API_KEY",
   "HUNTER_API_KEY",
   "PEOPLE_DATA_LABS_KEY",

@@ -32,7 +32,14 @@ export const registerWebhooks = (server: FastifyInstance, api: ApiTools, webhook
           await countForged(api, request);
           return reply.code(401).send();
         }
-        const isNew = seen.add(hashOf(`${webhook.name} ${query} ${body.toString("base64")}`), now);
+        const key = hashOf(`${webhook.name} ${query} ${body.toString("base64")}`);
+        const isNew = seen.add(key, now);
+        if (isNew)
+          await read.keep?.().catch((error: unknown) => {
+            // The service calls again, and is heard again.
+            seen.forget(key);
+            throw error;
+          });
         if (isNew && read.remoteRef !== null)
           await api.doors("select pg_notify('network', $1)", [read.remoteRef]);
         await reply.code(204).send();
@@ -67,5 +74,6 @@ function createMemory() {
       instants.set(key, +now);
       return true;
     },
+    forget: (key: string) => void instants.delete(key),
   };
 }

@@ -1,6 +1,7 @@
 import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "@/server/queue/queue";
 import { endSessionTask, fetchPhotoTask, returnSenderTask, signInAccount } from "./tasks/accounts";
+import { endSubscriptionTask, readSubscription } from "./tasks/billing";
 import { enterCampaign, finishCampaign, guardCampaignTask } from "./tasks/campaigns";
 import { mailEmptyCredits, wakeCredits } from "./tasks/credits";
 import { fetchFileTask } from "./tasks/fetch-file";
@@ -47,6 +48,8 @@ const tasks: { [N in JobName]: Task<N> } = {
   "wake-credits": wakeCredits,
   "tell-empty-credits": mailEmptyCredits,
   "tell-replies": tellReplies,
+  "read-subscription": readSubscription,
+  "end-subscription": endSubscriptionTask,
   "fill-people-database": fillPeopleDatabase,
 };
 

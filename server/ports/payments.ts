@@ -1,29 +1,134 @@
-/** A purchase for a workspace. */
-export type Purchase = {
+/** By ISO 4217. */
+type Currency = "USD" | "CAD" | "EUR" | "GBP" | "AUD";
+
+/** What is sold: a price of ours for one whole period, without tax. `name` is what invoices call the tier. */
+export type PlanPrice = {
+  id: string;
+  tier: string;
+  name: string;
+  amountCents: number;
+  currency: Currency;
+  period: "monthly" | "quarterly" | "annual";
+};
+
+/** A workspace that the provider knows. */
+export type Customer = { workspaceId: string; customer: string };
+
+/** How the provider's pages look to the customer. */
+export type Look = { brand: string; locale: "en" | "fr" | "de" | "pt" | "es" };
+
+/** A workspace that pays, or is about to. */
+export type Payer = {
   workspaceId: string;
-  /** The provider's id of the workspace, once it has bought something. */
+  /** The provider's id of the workspace, once it has one. */
   customer: string | null;
   email: string;
-  /** `currency` by ISO 4217; the amount is for one whole period. */
-  price: { id: string; amountCents: number; currency: string; period: "monthly" | "quarterly" | "annual" };
-  /** Where the browser comes back to; the provider adds `success=true` or `success=false` when it knows. */
+  /** The workspace's name, for invoices. */
+  name: string;
+  look: Look;
+  /** Where the browser comes back to. */
   returnUrl: string;
 };
 
+/** The provider adds `success=true` or `success=false` to `returnUrl` when it knows. */
+export type Purchase = Payer & { price: PlanPrice };
+
 /**
- * The state of a customer's newest subscription. A good one comes before all others, so that a failed upgrade takes nothing away. `none`:
- * nothing was bought, or the purchase was canceled.
+ * The subscription that counts: a good one before all others, the oldest of several. `none`: nothing was bought, or it was canceled by the
+ * customer. A `failed` or `cancelled` one was not paid.
  */
 export type Subscription = {
   state: "active" | "pending" | "failed" | "cancelled" | "none";
   priceId: string | null;
+  /** The next payment: its amount with tax, and the tax in it. Null if none follows. */
+  next: { at: Date; amountCents: number; taxCents: number; currency: Currency } | null;
+  /** When it ends, because it was canceled. */
+  endsAt: Date | null;
+  /** The price that follows when what is paid for ends. */
+  planned: { priceId: string; at: Date } | null;
+  /** Asked for and not paid; an active subscription is kept while it is retried. */
+  owed: { amountCents: number; currency: Currency; since: Date; url: string } | null;
+  /** There are others that must not be paid as well: see `endSuperseded`. */
+  hasSuperseded: boolean;
 };
 
-/** The payment provider. Amounts are cents; a purchase that is pending or active is returned again, never made twice. */
+/** A change begins at once, or when what is paid for ends. */
+export type ChangeTime = "now" | "period_end";
+
+/** What a change costs: `lines`, `taxCents` and `totalCents` are due now. */
+export type Quote = {
+  /** The price that the subscription has now. */
+  from: string;
+  asOf: Date;
+  lines: { priceId: string; amountCents: number }[];
+  taxCents: number;
+  totalCents: number;
+  next: { at: Date; amountCents: number };
+};
+
+/** `confirm`: the bank asks the customer at `url`; nothing changes before. `changed`: the subscription is not the quoted one any more. */
+export type Change = { kind: "done" } | { kind: "confirm"; url: string } | { kind: "refused" | "changed" };
+
+export type PaymentMethod = {
+  id: string;
+  brand: string;
+  last4: string | null;
+  expMonth: number | null;
+  expYear: number | null;
+  isPrimary: boolean;
+};
+
+export type Invoice = {
+  id: string;
+  number: string | null;
+  at: Date;
+  priceId: string | null;
+  description: string | null;
+  amountCents: number;
+  currency: Currency;
+  status: "paid" | "open" | "failed" | "refunded" | "void";
+  url: string | null;
+};
+
+/**
+ * The payment provider. Amounts are cents. Every call throws `payments_unavailable` if the provider did not do what was asked and it may be
+ * asked again; whatever is repeated is done once.
+ */
 export type PaymentsPort = {
   /** No money moves. */
   isSandbox: boolean;
-  /** The page at which to pay, and who the workspace is to the provider from now on. */
+  /**
+   * The page at which to pay, and who the workspace is to the provider from now on. An open purchase of the same price is returned again,
+   * one of another price is closed; what is owed for the same price is paid first.
+   */
   createCheckout(purchase: Purchase): Promise<{ customer: string; url: string }>;
   subscription(customer: string): Promise<Subscription>;
+  /** Null without a subscription to change. */
+  quote(of: Customer & { price: PlanPrice; when: ChangeTime }): Promise<Quote | null>;
+  /** Carries a quote out; `from` and `asOf` are the quote's. Repeated with the same quote it is done once. */
+  change(
+    of: Customer & { price: PlanPrice; when: ChangeTime } & Pick<Quote, "from" | "asOf">,
+  ): Promise<Change>;
+  /** Ends the subscription when what is paid for ends; false without one. */
+  cancel(of: Customer): Promise<boolean>;
+  /** Takes back `cancel` and a planned change; false without a subscription. */
+  keep(of: Customer): Promise<boolean>;
+  /**
+   * Ends every subscription but the one that counts: nothing more is charged for them, and what was paid twice is paid back. Also makes the
+   * only way to pay the primary one.
+   */
+  endSuperseded(of: Customer): Promise<void>;
+  paymentMethods(customer: string): Promise<PaymentMethod[]>;
+  /** The page at which to add a way to pay. */
+  addPaymentMethod(payer: Payer): Promise<{ customer: string; url: string }>;
+  /** False if the customer has no such way to pay. */
+  setPrimary(of: Customer & { id: string }): Promise<boolean>;
+  removePaymentMethod(of: Customer & { id: string }): Promise<"done" | "unknown" | "last">;
+  /** Newest first. */
+  invoices(
+    customer: string,
+    page: { skip: number; limit: number },
+  ): Promise<{ items: Invoice[]; hasMore: boolean }>;
+  /** The provider's own pages about invoices, address and tax number; null if it has none. */
+  portal(of: Customer & { look: Look; returnUrl: string }): Promise<{ url: string } | null>;
 };

@@ -9,12 +9,13 @@ export type WebhookIn = {
   name: string;
   /**
    * The account or phone number of the call, by the service's own id; null if it concerns none. `forged`: the service did not send it, or
-   * it is too old. `follow`: what the call requires at once, done after the response, and once however often it comes.
+   * it is too old. `keep`: what must be kept before the response; if it fails, the service is asked to call again. `follow`: what the call
+   * requires at once, done after the response. Both are done once however often the call comes.
    */
   read(
     call: WebhookCall,
     now: Date,
-  ): { remoteRef: string | null; follow?: () => Promise<unknown> } | "forged";
+  ): { remoteRef: string | null; keep?: () => Promise<void>; follow?: () => Promise<unknown> } | "forged";
 };
 
 /** One call to a customer's URL. `key` is the same in every attempt, so that the receiver can recognize a repetition. */

@@ -27,6 +27,8 @@ export type Jobs = {
   "wake-credits": { workspaceId: string };
   "tell-empty-credits": { workspaceId: string };
   "tell-replies": { workspaceId: string };
+  "read-subscription": { workspaceId: string };
+  "end-subscription": { workspaceId: string };
   "fill-people-database": { workspaceId: string };
 };
 export type JobName = keyof Jobs;
@@ -66,6 +68,9 @@ export const jobOptions: Record<
   "wake-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-empty-credits": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   "tell-replies": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 15 },
+  "read-subscription": { retryLimit: 20, retryDelay: 5, retryDelayMax: 900, heartbeatSeconds: 60 },
+  // Three days.
+  "end-subscription": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "fill-people-database": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
 };
 

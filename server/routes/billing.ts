@@ -1,13 +1,36 @@
 import { billing } from "@/lib/contract/billing";
 import { credits } from "@/lib/contract/credits";
+import { payments } from "@/lib/contract/payments";
 import { route } from "@/server/http/route";
 import { billingOverview, listPrices, openCheckout } from "@/server/services/billing/billing";
 import { creditsChart, creditsHistory, creditsOverview } from "@/server/services/billing/credits-history";
+import {
+  addPaymentMethod,
+  customerPortal,
+  listPaymentMethods,
+  listTransactions,
+  removePaymentMethod,
+  setPrimaryMethod,
+} from "@/server/services/billing/payments";
+import { cancelPlan, keepPlan, subscribe, upgradeInfo } from "@/server/services/billing/plan-change";
 
 export const billingRoutes = [
   route(billing.prices, listPrices),
   route(billing.overview, billingOverview),
   route(billing.checkout, openCheckout),
+];
+
+export const paymentRoutes = [
+  route(payments.upgradeInfo, upgradeInfo),
+  route(payments.subscribe, subscribe),
+  route(payments.cancel, cancelPlan),
+  route(payments.keep, keepPlan),
+  route(payments.methods, listPaymentMethods),
+  route(payments.addMethod, addPaymentMethod),
+  route(payments.removeMethod, removePaymentMethod),
+  route(payments.setPrimary, setPrimaryMethod),
+  route(payments.transactions, listTransactions),
+  route(payments.portal, customerPortal),
 ];
 
 export const creditsRoutes = [

@@ -4,7 +4,7 @@ import { accountRoutes } from "./accounts";
 import { aiEmailRoutes } from "./ai-emails/ai-emails";
 import { approvalRoutes } from "./approvals";
 import { authRoutes } from "./auth";
-import { billingRoutes, creditsRoutes } from "./billing";
+import { billingRoutes, creditsRoutes, paymentRoutes } from "./billing";
 import { browserReportRoutes } from "./browser-reports";
 import {
   attentionRoutes,
@@ -78,6 +78,7 @@ export const routes: readonly Route[] = [
   ...stepFileRoutes,
   ...sandboxRoutes,
   ...billingRoutes,
+  ...paymentRoutes,
   ...creditsRoutes,
   ...writingRoutes,
   ...noticeRoutes,

@@ -1,8 +1,7 @@
 import * as z from "zod";
-import { calendarDay } from "../calendar-day";
 import { guard } from "../campaigns/guard";
 import { endpoint } from "../endpoint";
-import { id, instant } from "../fields";
+import { calendarDay, id, instant } from "../fields";
 import { named, wire } from "../wire";
 
 export const deliverabilityPeriods = ["1_week", "1_month", "3_months"] as const;

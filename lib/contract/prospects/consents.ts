@@ -1,7 +1,6 @@
 import * as z from "zod";
-import { calendarDay } from "../calendar-day";
 import { endpoint } from "../endpoint";
-import { id, instant } from "../fields";
+import { calendarDay, id, instant } from "../fields";
 import { named, wire } from "../wire";
 
 /** What a person can consent to receive automatically: text messages; voicemails and other calls (R28). */

@@ -300,12 +300,16 @@ export const pending = sandboxSchema.table(
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), index("pending_due").on(t.dueAt)],
 );
 
-/** class: tenant. A subscription at the pretend payment provider, from the opening of its checkout on (BILL-60). */
+/**
+ * class: tenant. A page of the pretend payment provider (BILL-60): a subscription from the opening of its checkout on, a form for a new card, or
+ * a bank that asks for confirmation of a change.
+ */
 export const checkouts = sandboxSchema.table(
   "checkouts",
   {
     workspaceId: ofWorkspace(),
     id: uuid("id").notNull(),
+    kind: text("kind").notNull().default("plan"),
     priceId: text("price_id").notNull(),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
@@ -313,8 +317,50 @@ export const checkouts = sandboxSchema.table(
     returnUrl: text("return_url").notNull(),
     state: text("state").notNull().default("open"),
     createdAt: createdAt(),
+    /** What is paid for, once something is. */
+    periodStart: instant("period_start"),
+    periodEnd: instant("period_end"),
+    /** The customer canceled it for the end of the period. */
+    endsWithPeriod: boolean("ends_with_period").notNull().default(false),
+    /** The price that follows then. */
+    plannedPriceId: text("planned_price_id"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);
+
+/** class: tenant. A card at the pretend payment provider; `number` is one of its published test numbers. */
+export const cards = sandboxSchema.table(
+  "cards",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    number: text("number").notNull(),
+    expMonth: smallint("exp_month").notNull(),
+    expYear: smallint("exp_year").notNull(),
+    isPrimary: boolean("is_primary").notNull().default(false),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
+);
+
+/** class: tenant. What the pretend payment provider asked for. */
+export const invoices = sandboxSchema.table(
+  "invoices",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    number: integer("number").notNull(),
+    at: instant("at").notNull(),
+    priceId: text("price_id").notNull(),
+    /** With tax. */
+    amountCents: integer("amount_cents").notNull(),
+    currency: text("currency").notNull(),
+    status: text("status").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("invoices_number").on(t.workspaceId, t.number),
+  ],
 );
 
 /** class: tenant. A number of the pretend phone network; `faults` go wrong on purpose. */

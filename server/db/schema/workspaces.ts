@@ -22,9 +22,8 @@ export const workspaces = pgTable("workspaces", {
   trialEndsAt: instant("trial_ends_at"),
   subscriptionMode: text("subscription_mode").notNull().default("disabled"),
   isSubscriptionGood: boolean("is_subscription_good").notNull().default(false),
-  /** The price last bought, and its id at the payment provider (BILL-32). */
+  /** The price last bought (BILL-32). */
   priceId: text("price_id"),
-  subscriptionRef: text("subscription_ref"),
   paymentInProgress: boolean("payment_in_progress").notNull().default(false),
   registrationDone: boolean("registration_done").notNull().default(true),
   countryCode: text("country_code"),

@@ -14,7 +14,7 @@ export type Held = {
  * A workspace's plan after the payment provider was asked. The chosen plan applies, paid or not: an unpaid plan is settled or canceled, and
  * canceling leads back to free. A price that is no longer sold keeps its tier.
  */
-export function heldAfter(held: Held, { state }: Subscription, price: Price | null): Held {
+export function heldAfter(held: Held, { state }: Pick<Subscription, "state">, price: Price | null): Held {
   if (state === "none")
     return { tier: "free", priceId: null, isSubscriptionGood: false, paymentInProgress: false };
   return {
@@ -30,3 +30,8 @@ export const isSameHold = (one: Held, other: Held): boolean =>
   one.priceId === other.priceId &&
   one.isSubscriptionGood === other.isSubscriptionGood &&
   one.paymentInProgress === other.paymentInProgress;
+
+type Json<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
+/** What the provider said, as it is kept. */
+export type KeptSubscription = Json<Subscription>;
+export const keptOf = (said: Subscription): KeptSubscription => JSON.parse(JSON.stringify(said));

@@ -1,5 +1,5 @@
-import { calendarDay } from "@/lib/contract/calendar-day";
 import type { LedgerKind } from "@/lib/contract/campaigns/sequence";
+import { calendarDay } from "@/lib/contract/fields";
 import type { ConsentChannel } from "@/lib/contract/prospects/consents";
 import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
 import { kindFacts } from "@/server/domain/campaigns/sequence/kinds";

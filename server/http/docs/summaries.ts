@@ -426,6 +426,18 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     start: "Start the sync of an account's earlier conversations",
     cancel: "Cancel the sync of earlier conversations",
   },
+  payments: {
+    upgradeInfo: "Show what changing to a price costs, now and at the next payment",
+    subscribe: "Change the plan as it was offered",
+    cancel: "End the plan when what is paid for ends",
+    keep: "Take back that the plan ends or changes",
+    methods: "List the ways to pay",
+    addMethod: "Get the page at which to add a way to pay",
+    removeMethod: "Remove a way to pay",
+    setPrimary: "Choose the way to pay that is charged",
+    transactions: "List invoices",
+    portal: "Get the payment provider's own pages for invoices and address",
+  },
   credits: {
     overview: "Show the balance of credits",
     history: "List what credits were spent on",

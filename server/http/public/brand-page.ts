@@ -21,8 +21,9 @@ main{max-width:30rem}h1{font-size:1.5rem;line-height:1.3;margin:0 0 .5rem}p{marg
 .brand{font-weight:600;border-inline-start:.4rem solid ${colours.primary};padding-inline-start:.6rem}
 .note{border:1px solid;border-radius:.5rem;padding:.6rem .8rem}form{display:grid;gap:.75rem;margin:0 0 1.5rem}
 button{font:inherit;font-weight:600;padding:.7rem 1.2rem;border:1px solid CanvasText;border-radius:.5rem;background:CanvasText;color:Canvas;cursor:pointer}
-button.quiet{background:Canvas;color:CanvasText}a{color:inherit}
-button:focus-visible,a:focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
+button.quiet{background:Canvas;color:CanvasText}a{color:inherit}ul{margin:0 0 1.5rem;padding-inline-start:1.2rem}
+label{display:grid;font-weight:600}input{font:inherit;padding:.6rem .8rem;border:1px solid CanvasText;border-radius:.5rem;background:Canvas;color:CanvasText}
+button:focus-visible,a:focus-visible,input:focus-visible{outline:3px solid currentColor;outline-offset:2px}`;
 
 /** A text with its placeholders filled, escaped for HTML. */
 export const filled = (text: string, values: Readonly<Record<string, string>>) =>

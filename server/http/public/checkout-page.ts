@@ -14,6 +14,7 @@ import pt from "@/messages/pt/checkout.json" with { type: "json" };
 import { priceById } from "@/server/domain/billing/prices";
 import type { Checkout } from "@/server/sandbox/payments/checkouts";
 import { actsOn, type CheckoutAct, returnAddress } from "@/server/sandbox/rules/checkout";
+import { type CardProblem, taxOf, testCards, withTax } from "@/server/sandbox/rules/subscription";
 import { brandPage, escaped, filled } from "./brand-page";
 
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
@@ -26,22 +27,64 @@ type Shown = { brand: Brand; locale: Locale; name: string; checkout: Checkout };
 /** The simulated provider's page: the purchase, its state, and a button for every possible next event. */
 export function checkoutPage({ brand, locale, name, checkout }: Shown): string {
   const t = texts[locale];
-  const { state } = checkout;
-  const amount = priceText(checkout.amountCents, checkout.currency, locale);
+  const { state, amountCents, currency } = checkout;
+  const text = (cents: number) => priceText(cents, currency, locale);
+  const amount = text(withTax(amountCents));
   const labels: Partial<Record<CheckoutAct, string>> = { ...t.acts[state as keyof typeof t.acts] };
-  const buttons = actsOn(state).map(
-    (act) =>
-      `<button name="act" value="${act}"${act === "pay" ? "" : ' class="quiet"'}>${filled(labels[act] ?? act, { amount })}</button>`,
+  const buttons = actsOn(state).map((act) =>
+    button(act, filled(labels[act] ?? act, { amount }), act === "pay" ? "" : "quiet"),
   );
   return brandPage(
     { brand, locale, title: t.title },
     `<p class="note" role="note">${t.sandbox}</p>
-<h1>${escaped(planText(checkout, locale))}: ${escaped(amount)}</h1>
+<h1>${escaped(planText(checkout, locale))}: ${escaped(text(amountCents))}</h1>
+<p>${filled(t.tax, { tax: text(taxOf(amountCents)), total: amount })}</p>
 <p>${filled(t.for, { name })}<br><strong>${t.states[state]}</strong></p>
 ${buttons.length > 0 ? `<form method="post">${buttons.join("\n")}</form>` : ""}
-<p><a href="${escaped(returnAddress(checkout.returnUrl, state))}">${filled(t.back, { brand: brand.name })}</a></p>`,
+${backLink({ brand, locale }, returnAddress(checkout.returnUrl, state))}`,
   );
 }
+
+/** The bank asks whether the payment for a change of plan is really wanted. */
+export function confirmPage({ brand, locale, checkout }: Shown): string {
+  const t = texts[locale];
+  const amount = priceText(withTax(checkout.amountCents), checkout.currency, locale);
+  const { title, lead, pay, cancel } = t.confirm;
+  const isOpen = checkout.state === "open";
+  return brandPage(
+    { brand, locale, title },
+    `<p class="note" role="note">${t.sandbox}</p>
+<h1>${title}</h1>
+<p>${filled(lead, { amount, plan: planText(checkout, locale) })}</p>
+${isOpen ? `<form method="post">${button("pay", pay, "")}${button("cancel", cancel, "quiet")}</form>` : `<p><strong>${t.states[checkout.state]}</strong></p>`}
+${backLink({ brand, locale }, checkout.returnUrl)}`,
+  );
+}
+
+/** The form for a new card. It takes the test numbers alone, which it lists. */
+export function cardPage({ brand, locale, checkout }: Shown, problem: CardProblem | null): string {
+  const { sandbox, card } = texts[locale];
+  const field = (name: "number" | "expiry" | "cvc" | "name", more: string) =>
+    `<label>${card[name]}<input name="${name}" autocomplete="off" ${more}></label>`;
+  const numbers = Object.entries(testCards).map(
+    ([number, { fate }]) => `<li><code>${number}</code>: ${card.fates[fate]}</li>`,
+  );
+  return brandPage(
+    { brand, locale, title: card.title },
+    `<p class="note" role="note">${sandbox}</p>
+<h1>${card.title}</h1>
+<p>${card.lead}</p>
+<ul>${numbers.join("")}</ul>
+${problem ? `<p role="alert"><strong>${card.problems[problem]}</strong></p>` : ""}
+<form method="post">${field("number", 'inputmode="numeric" maxlength="25"')}${field("expiry", 'maxlength="7"')}${field("cvc", 'inputmode="numeric" maxlength="4"')}${field("name", 'maxlength="100"')}${button("pay", card.save, "")}</form>
+${backLink({ brand, locale }, checkout.returnUrl)}`,
+  );
+}
+
+const button = (act: CheckoutAct, label: string, look: "" | "quiet") =>
+  `<button name="act" value="${act}"${look === "" ? "" : ` class="${look}"`}>${label}</button>`;
+const backLink = ({ brand, locale }: Pick<Shown, "brand" | "locale">, to: string) =>
+  `<p><a href="${escaped(to)}">${filled(texts[locale].back, { brand: brand.name })}</a></p>`;
 
 function planText({ priceId }: Checkout, locale: Locale): string {
   const price = priceById(priceId);

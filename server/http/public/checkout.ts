@@ -3,11 +3,14 @@ import { DomainError } from "@/lib/contract/errors";
 import type { VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { type Checkout, moveCheckout, readCheckout } from "@/server/sandbox/payments/checkouts";
+import { insertCard } from "@/server/sandbox/payments/cards";
+import { type Checkout, readCheckout } from "@/server/sandbox/payments/checkouts";
+import { confirmed, pressed } from "@/server/sandbox/payments/subscription";
 import { checkoutActs, checkoutAfter, returnAddress } from "@/server/sandbox/rules/checkout";
+import { type CardProblem, readCard } from "@/server/sandbox/rules/subscription";
 import type { PublicPage, PublicRequest } from "../public-pages";
 import { pagePolicy } from "./brand-page";
-import { checkoutPage } from "./checkout-page";
+import { cardPage, checkoutPage, confirmPage } from "./checkout-page";
 
 /** The hosted page of the sandbox's payment provider (BILL-60). Anyone with the URL may pay, as with any provider. */
 export const checkoutPages: readonly PublicPage[] = [
@@ -16,23 +19,54 @@ export const checkoutPages: readonly PublicPage[] = [
 ];
 
 async function show(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
-  const page = await inCheckout(cx, request, async (tx, checkout) => {
-    const name = (await readWorkspace(tx))?.name ?? "";
-    return checkoutPage({ brand: cx.scope.brand, locale: cx.scope.locale, name, checkout });
-  });
-  return reply.header("content-security-policy", pagePolicy).type("text/html; charset=utf-8").send(page);
+  const page = await inCheckout(cx, request, (tx, checkout) => pageOf(cx, tx, checkout, null));
+  return send(reply, page);
 }
 
-/** Applies the pressed button and redirects the browser back; if it came too late, shows the current state. */
+const send = (reply: FastifyReply, page: string) =>
+  reply.header("content-security-policy", pagePolicy).type("text/html; charset=utf-8").send(page);
+
+async function pageOf(
+  { scope: { brand, locale } }: VisitorContext,
+  tx: Tx,
+  checkout: Checkout,
+  problem: CardProblem | null,
+): Promise<string> {
+  const name = (await readWorkspace(tx))?.name ?? "";
+  const shown = { brand, locale, name, checkout };
+  if (checkout.kind === "card") return cardPage(shown, problem);
+  return checkout.kind === "confirm" ? confirmPage(shown) : checkoutPage(shown);
+}
+
+/** Applies the pressed button and redirects the browser back; if it came too late, or the card is none, shows the page again. */
 async function decide(cx: VisitorContext, request: PublicRequest, reply: FastifyReply) {
-  const { act: asked } = (request.body ?? {}) as { act?: unknown };
-  const act = checkoutActs.find((name) => name === asked);
-  const to = await inCheckout(cx, request, async (tx, { id, state, returnUrl }) => {
-    const next = act ? checkoutAfter(state, act) : null;
-    const isMoved = next !== null && (await moveCheckout(tx, id, state, next));
-    return isMoved ? returnAddress(returnUrl, next) : `/sandbox/checkout/${id}`;
+  const fields = (request.body ?? {}) as Partial<Record<string, unknown>>;
+  const answer = await inCheckout(cx, request, async (tx, checkout) => {
+    if (checkout.kind === "card") return addCard(cx, tx, checkout, fields);
+    const act = checkoutActs.find((name) => name === fields.act);
+    const { id, kind, returnUrl } = checkout;
+    const next = act && checkoutAfter(checkout.state, act);
+    const apply = kind === "plan" ? pressed : confirmed;
+    const isDone = act !== undefined && next && (await apply(tx, cx, checkout, act));
+    return { to: isDone ? returnAddress(returnUrl, next) : `/sandbox/checkout/${id}` };
   });
-  return reply.redirect(to, 303);
+  return "to" in answer ? reply.redirect(answer.to, 303) : send(reply.code(422), answer.page);
+}
+
+async function addCard(
+  cx: VisitorContext,
+  tx: Tx,
+  checkout: Checkout,
+  { number, expiry, cvc, name }: Partial<Record<string, unknown>>,
+): Promise<{ to: string } | { page: string }> {
+  const text = (value: unknown) => (typeof value === "string" ? value : "");
+  const read = readCard(
+    { number: text(number), expiry: text(expiry), cvc: text(cvc), name: text(name) },
+    cx.now(),
+  );
+  if ("problem" in read) return { page: await pageOf(cx, tx, checkout, read.problem) };
+  await insertCard(tx, { id: cx.newId(), ...read.card });
+  return { to: checkout.returnUrl };
 }
 
 const uuid = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

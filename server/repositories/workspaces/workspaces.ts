@@ -3,10 +3,11 @@ import type { LogoShape, Restoration } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { BoughtSeats } from "@/server/domain/billing/entitlements";
-import { takesPayments } from "@/server/repositories/billing/billing";
+import type { Paying } from "@/server/domain/billing/paying";
+import { payingColumns } from "@/server/repositories/billing/billing";
 import { restorationOf } from "./restorations";
 
-export type WorkspaceRow = {
+export type WorkspaceRow = Paying & {
   id: string;
   name: string;
   email: string;
@@ -21,7 +22,6 @@ export type WorkspaceRow = {
   /** The max number of accounts, if a vendor sets one (CRED-113). */
   maxAccounts: number | null;
   paymentInProgress: boolean;
-  isBillingEnabled: boolean;
   logoShape: LogoShape | null;
   limitsLocked: boolean;
   secondFactorSince: Date | null;
@@ -35,7 +35,7 @@ export type WorkspaceRow = {
 
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-  ${takesPayments} as "isBillingEnabled", config->>'logoShape' as "logoShape",
+  ${payingColumns}, config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
   second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 

@@ -1,10 +1,16 @@
-import type { BillingOverview, billing } from "@/lib/contract/billing";
+import type { BillingOverview, billing, Price } from "@/lib/contract/billing";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import texts from "@/messages/en/billing.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
+import { paysHere } from "@/server/domain/billing/paying";
 import { currencyOf, monthlyPrice, priceById, prices } from "@/server/domain/billing/prices";
-import { type BillingRow, readBilling, saveCustomer } from "@/server/repositories/billing/billing";
+import type { KeptSubscription } from "@/server/domain/billing/subscription";
+import type { PlanPrice } from "@/server/ports/payments";
+import type { BillingRow } from "@/server/repositories/billing/billing";
+import { saveCustomer } from "@/server/repositories/billing/payers";
+import { customerOf, mustPayHere, mustReadBilling, payerOf } from "./payer";
 
 /** `GET /billing/prices` (BILL-25). */
 export const listPrices = async (cx: Pick<Context, "config">) =>
@@ -12,7 +18,7 @@ export const listPrices = async (cx: Pick<Context, "config">) =>
 
 /** `GET /billing/overview` (BILL-44, BILL-59). */
 export async function billingOverview(cx: Context): Promise<BillingOverview> {
-  const row = await mustRead(cx);
+  const row = await mustReadBilling(cx);
   const { isPaid, isTrial } = entitlementsOf(row, cx.now());
   const price = priceOf(row);
   return {
@@ -20,59 +26,68 @@ export async function billingOverview(cx: Context): Promise<BillingOverview> {
     isTrial,
     isPaid,
     paymentInProgress: row.paymentInProgress,
-    isBillingEnabled: row.isBillingEnabled && !cx.scope.brand.switches.hideBilling,
-    reason: isPaid || row.paymentInProgress ? null : await reasonOf(cx, row),
+    isBillingEnabled: paysHere(row, cx.ports.payments) && !cx.scope.brand.switches.hideBilling,
+    reason: isPaid || row.paymentInProgress ? null : reasonOf(row),
     price,
     dueCents: isPaid ? 0 : (price?.amountCents ?? 0),
     currency: price?.currency ?? currencyOf(row.countryCode),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
+    ...followingOf(customerOf(cx, row) === null ? null : row.subscription),
     isSandboxed: cx.ports.payments.isSandbox,
   };
 }
 
-/** `GET /billing/checkout` (BILL-35 to BILL-37): where to pay a price, or what was bought last. */
+/** What the payment provider last said of the next payment, and of the end or a change of the plan. */
+function followingOf(
+  said: KeptSubscription | null,
+): Pick<BillingOverview, "nextPayment" | "endsAt" | "planned" | "owed"> {
+  const next = said?.next;
+  const planned = said?.planned;
+  const price = planned && priceById(planned.priceId);
+  return {
+    nextPayment: next ? { ...next, date: next.at } : null,
+    endsAt: said?.endsAt ?? null,
+    planned: price ? { tier: price.tier, period: price.period, date: planned.at } : null,
+    owed: said?.owed ?? null,
+  };
+}
+
+/**
+ * `GET /billing/checkout` (BILL-35 to BILL-37): where to pay a price, or what was bought last. A plan that is paid is changed, never bought
+ * beside another.
+ */
 export async function openCheckout(
   cx: Context,
   { priceId, isCloseWindow }: Input<typeof billing.checkout>,
 ): Promise<Output<typeof billing.checkout>> {
-  const row = await mustRead(cx);
-  if (cx.scope.brand.switches.hideBilling) throw new DomainError("purchase_at_vendor");
-  if (!row.isBillingEnabled) throw new DomainError("purchase_refused");
+  const row = await mustPayHere(cx);
   const price = priceId === undefined ? priceOf(row) : priceById(priceId);
   if (!price) throw new DomainError("price_not_found");
-  const { customer, url } = await cx.ports.payments.createCheckout({
-    workspaceId: cx.scope.workspaceId,
-    customer: row.customer,
-    email: row.email,
-    price,
-    returnUrl: returnUrl(cx, isCloseWindow === "true"),
+  if (row.isSubscriptionGood && customerOf(cx, row) !== null && price.id !== row.priceId)
+    throw new DomainError("plan_running");
+  const { payments } = cx.ports;
+  const { customer, url } = await payments.createCheckout({
+    // The page there checks the result of the payment (ROUTE-61).
+    ...payerOf(
+      cx,
+      row,
+      `/campaigns?redirect_from_stripe=true${isCloseWindow === "true" ? "&done=true" : ""}`,
+    ),
+    price: soldAs(price),
   });
-  await cx.transact((tx) => saveCustomer(tx, customer));
+  await cx.transact((tx) => saveCustomer(tx, { customer, isSandboxed: payments.isSandbox }));
   return { isRedirect: true, url };
 }
 
-async function mustRead(cx: Context): Promise<BillingRow> {
-  const row = await cx.readOnce(readBilling);
-  if (!row) throw new DomainError("space_not_found");
-  return row;
-}
+/** The price as invoices name it. */
+export const soldAs = (price: Price): PlanPrice => ({ ...price, name: texts.tiers[price.tier] });
 
 /** The price last bought; a tier that was granted rather than bought has its usual price. */
 const priceOf = (row: BillingRow) =>
   (row.priceId && priceById(row.priceId)) || monthlyPrice(row.tier, currencyOf(row.countryCode));
 
-async function reasonOf(cx: Context, { customer }: BillingRow): Promise<BillingOverview["reason"]> {
-  const answer = customer === null ? null : await cx.ports.payments.subscription(customer);
-  return answer?.state === "failed" ? "payment_failed" : "subscription_ended";
-}
-
-/** The page on the same host that checks the result of the payment (ROUTE-61). */
-function returnUrl({ config, scope }: Context, isCloseWindow: boolean): string {
-  const { protocol } = new URL(config.http.baseUrl);
-  const url = new URL(`${protocol}//${scope.host}/campaigns?redirect_from_stripe=true`);
-  if (isCloseWindow) url.searchParams.set("done", "true");
-  return url.href;
-}
+const reasonOf = ({ subscription }: BillingRow): BillingOverview["reason"] =>
+  subscription?.state === "failed" ? "payment_failed" : "subscription_ended";
 
 /** `GET /space/features` (GATE-30): every feature with its state on the workspace's plan. */
 export const featuresOf = async (cx: Context) => ({ ...cx.entitlements.features });

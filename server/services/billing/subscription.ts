@@ -1,40 +1,95 @@
+import { isDeepStrictEqual } from "node:util";
 import { DomainError } from "@/lib/contract/errors";
 import type { Workspace } from "@/lib/contract/workspaces";
-import type { Context } from "@/server/context";
+import type { Context, Ports } from "@/server/context";
+import type { Tx } from "@/server/db/tx";
+import { paysHere } from "@/server/domain/billing/paying";
 import { priceById } from "@/server/domain/billing/prices";
-import { heldAfter, isSameHold } from "@/server/domain/billing/subscription";
+import { heldAfter, isSameHold, keptOf } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/outbox/publish";
 import { grantCredits } from "@/server/planning/credits";
-import { readBilling, saveHeld } from "@/server/repositories/billing/billing";
-import { recordAudit } from "@/server/services/workspaces/audit";
+import type { Subscription } from "@/server/ports/payments";
+import {
+  type BillingRow,
+  endSandboxPurchase,
+  readBilling,
+  saveHeld,
+} from "@/server/repositories/billing/billing";
+import { saveSubscription } from "@/server/repositories/billing/payers";
+import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { type Actor, recordAudit } from "@/server/services/workspaces/audit";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
 
 /** How often a concurrent update may win before the caller is asked to retry. */
 const tries = 3;
 
-/**
- * `POST /space/subscriptions/validate` (SPACE-55, SPACE-56): asks the payment provider for the subscription's state and stores it.
- * Idempotent; an answer that is older than a concurrent one is requested again.
- */
+/** What is needed to ask for a subscription, of a request or of a job. */
+type Asking = Actor & {
+  ports: Pick<Ports, "payments">;
+  transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
+};
+
+/** `POST /space/subscriptions/validate` (SPACE-55, SPACE-56). */
 export async function validateSubscription(cx: Context): Promise<Workspace> {
-  for (let left = tries; left > 0; left--) if (await keepAnswer(cx)) return workspaceInfo(cx);
+  await refreshSubscription(cx, cx.scope.workspaceId);
+  return workspaceInfo(cx);
+}
+
+/**
+ * Asks the payment provider for the subscription's state and stores it. Idempotent; an answer that is older than a concurrent one is
+ * requested again.
+ */
+export async function refreshSubscription(cx: Asking, workspaceId: string): Promise<void> {
+  for (let left = tries; left > 0; left--) if (await keepAnswer(cx, workspaceId)) return;
   throw new DomainError("conflict");
 }
 
-async function keepAnswer(cx: Context): Promise<boolean> {
-  const row = await cx.readOnce(readBilling);
+async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
+  const row = await cx.transact(readBilling);
   if (!row) throw new DomainError("space_not_found");
+  const { customer } = row;
+  const { payments } = cx.ports;
   // A plan agreed by contract is unknown to the payment provider.
-  if (!row.isBillingEnabled || row.customer === null) return true;
-  const answer = await cx.ports.payments.subscription(row.customer);
+  if (!paysHere(row, payments) || customer === null) return true;
+  if (row.isSandboxCustomer !== payments.isSandbox) return endPretended(cx, row);
+  const answer = await payments.subscription(customer);
+  const isFirstGood = answer.state === "active" && !row.isSubscriptionGood;
+  if (answer.hasSuperseded || isFirstGood) await payments.endSuperseded({ workspaceId, customer });
+  return cx.transact((tx) => keep(cx, tx, row, answer));
+}
+
+/** Stores an answer; false if the workspace changed since it was asked for. Open pages are told only of what is new. */
+async function keep(cx: Asking, tx: Tx, row: BillingRow, answer: Subscription): Promise<boolean> {
   const held = heldAfter(row, answer, answer.priceId === null ? null : priceById(answer.priceId));
-  if (isSameHold(row, held)) return true;
-  return cx.transact(async (tx) => {
-    const version = await saveHeld(tx, held, row.version);
-    if (version === null) return false;
-    await recordAudit(cx, tx, "subscription_changed");
-    await publish(tx, "update_space", { id: tx.workspaceId, version });
-    await grantCredits(tx, { now: cx.now(), newId: cx.newId });
-    return true;
-  });
+  const isSame = isSameHold(row, held);
+  const kept = keptOf(answer);
+  const isKnown = isSame && isDeepStrictEqual(kept, row.subscription);
+  const version = isKnown ? row.version : await saveHeld(tx, held, row.version);
+  if (version === null) return false;
+  await saveSubscription(tx, kept, cx.now());
+  if (isKnown) return true;
+  if (!isSame) await recordAudit(cx, tx, "subscription_changed");
+  await publish(tx, "update_space", { id: tx.workspaceId, version });
+  await grantCredits(tx, { now: cx.now(), newId: cx.newId });
+  return true;
+}
+
+/** Payments are real now: what the sandbox's provider sold for no money is over. Without a real provider what is known stays. */
+async function endPretended(cx: Asking, { isSandboxCustomer }: BillingRow): Promise<true> {
+  if (isSandboxCustomer)
+    await cx.transact(async (tx) => {
+      if (!(await endSandboxPurchase(tx))) return;
+      await recordAudit(cx, tx, "subscription_changed");
+      await publish(tx, "update_space", await touchWorkspace(tx));
+    });
+  return true;
+}
+
+/** Nothing more is charged for a workspace that is to be deleted; what is paid for it keeps, should the deletion be canceled. */
+export async function endSubscription(cx: Asking, workspaceId: string): Promise<void> {
+  const row = await cx.transact(readBilling);
+  const { payments } = cx.ports;
+  if (!row || row.customer === null || row.isSandboxCustomer !== payments.isSandbox) return;
+  await payments.cancel({ workspaceId, customer: row.customer });
+  await refreshSubscription(cx, workspaceId);
 }

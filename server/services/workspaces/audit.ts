@@ -12,13 +12,16 @@ import {
   listAuditEntries,
 } from "@/server/repositories/workspaces/audit";
 
-/** Where the person of the transaction acts from, and through which program. A job acts for the person of its scope. */
-type Actor = Pick<Tools, "now" | "newId"> & {
-  scope: Pick<VisitorScope, "address" | "userAgent" | "requestId"> & {
+/** Where the person of the transaction acts from, and through which program. A job acts for the person of its scope, or for `nobody`. */
+export type Actor = Pick<Tools, "now" | "newId"> & {
+  scope: { [K in "address" | "userAgent" | "requestId"]: VisitorScope[K] | null } & {
     sessionId?: string;
     personId?: string;
   };
 };
+/** The scope of what happens by itself. */
+export const nobody: Actor["scope"] = { address: null, userAgent: null, requestId: null };
+
 type What = { subjectId?: string; subject?: string | null; changes?: AuditEntry["changes"] };
 
 /** Writes an audit entry in the transaction of its action, so that neither exists without the other. */

@@ -6,11 +6,13 @@ import type { Context, PersonContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { usageOf } from "@/server/domain/billing/credits";
 import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
+import { paysHere } from "@/server/domain/billing/paying";
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
 import { requiredBy } from "@/server/domain/workspaces/second-factor";
 import { publish } from "@/server/outbox/publish";
 import { type At, creditsNow } from "@/server/planning/credits";
+import { enqueue } from "@/server/queue/queue";
 import { insertMember, listMembers, type MemberRow } from "@/server/repositories/auth/memberships";
 import { countFactors, listSecured } from "@/server/repositories/auth/second-factors";
 import { moveSession } from "@/server/repositories/auth/sessions";
@@ -124,6 +126,7 @@ export const scheduleDeletion = (
     const workspace = await readWorkspace(tx);
     if (workspace?.deleteAt) return;
     await setDeletion(tx, deletionAt(cx.now()));
+    await enqueue(tx, "end-subscription", { workspaceId: tx.workspaceId });
     await recordAudit(cx, tx, "workspace_deletion_scheduled");
   });
 
@@ -156,7 +159,9 @@ function change(cx: Context, id: string, work: (tx: Tx) => Promise<unknown>): Pr
   });
 }
 
-type Described = Pick<Context, "now" | "newId" | "config"> & { scope: Pick<Context["scope"], "brand"> };
+type Described = Pick<Context, "now" | "newId" | "config" | "ports"> & {
+  scope: Pick<Context["scope"], "brand">;
+};
 
 async function describe(tx: Tx, cx: Described, viewer: { isAdmin: boolean }): Promise<Workspace> {
   const now = cx.now();
@@ -171,6 +176,7 @@ async function describe(tx: Tx, cx: Described, viewer: { isAdmin: boolean }): Pr
   const entitlements = entitlementsOf(workspace, now, cx.config);
   return {
     ...identityOf(workspace),
+    isBillingEnabled: paysHere(workspace, cx.ports.payments),
     admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),
     users: members.map((member) => memberOf(member, secured)),
     secondFactor: secondFactorOf(cx.scope.brand, workspace),
@@ -202,7 +208,6 @@ const identityOf = (workspace: WorkspaceRow) => ({
   brand: workspace.brand,
   status: workspace.status,
   paymentInProgress: workspace.paymentInProgress,
-  isBillingEnabled: workspace.isBillingEnabled,
   trialEndsAt: workspace.trialEndsAt?.toISOString() ?? null,
   limitsLocked: workspace.limitsLocked,
   deleteAt: workspace.deleteAt?.toISOString() ?? null,

@@ -38,7 +38,7 @@ const prices: Price[] = [
 const standing: BillingOverview = {
   ...{ tier: "basic", isTrial: false, isPaid: true, paymentInProgress: false, isBillingEnabled: true },
   ...{ reason: null, price: prices[0] ?? null, dueCents: 0, currency: "USD", trialEndsAt: null },
-  isSandboxed: true,
+  ...{ nextPayment: null, endsAt: null, planned: null, owed: null, isSandboxed: true },
 };
 
 function draw({ isAdmin = true, overview = standing } = {}) {

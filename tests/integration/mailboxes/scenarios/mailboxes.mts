@@ -55,8 +55,12 @@ seen.keptOfFailures = await sql("select status, email, smtp_host, smtp_secret fr
 
 // A fully sandboxed workspace runs its own clock and has what it bought for no money; a real mailbox ends both.
 await sql(
-  `update workspaces set tier = 'supreme', price_id = 'supreme_monthly_gbp', subscription_ref = 'customer', is_subscription_good = true
+  `update workspaces set tier = 'supreme', price_id = 'supreme_monthly_gbp', is_subscription_good = true
     where id = $1`,
+  [world.workspaceId],
+);
+await sql(
+  "insert into payment_customers (workspace_id, customer, is_sandboxed) values ($1, 'customer', true)",
   [world.workspaceId],
 );
 await sql(
@@ -83,10 +87,9 @@ seen.speed = (
     workspaceId,
   ])
 )[0]?.speed;
-seen.plan = await sql(
-  "select tier, price_id, subscription_ref, is_subscription_good from workspaces where id = $1",
-  [world.workspaceId],
-);
+seen.plan = await sql("select tier, price_id, is_subscription_good from workspaces where id = $1", [
+  world.workspaceId,
+]);
 seen.lane = await sql("select channel, closed_reason from lanes where mailbox_id = $1", [place.id]);
 
 const second = await openPlace(cx, { accountId: account.id });

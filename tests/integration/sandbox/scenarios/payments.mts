@@ -1,25 +1,35 @@
 import { inWorkspace } from "@/server/db/tx";
-import { moveCheckout, readCheckout } from "@/server/sandbox/payments/checkouts";
+import { insertCard } from "@/server/sandbox/payments/cards";
+import { readCheckout } from "@/server/sandbox/payments/checkouts";
 import { createSandboxPayments } from "@/server/sandbox/payments/driver";
-import { type CheckoutAct, checkoutAfter } from "@/server/sandbox/rules/checkout";
-import { holdToPaymentsContract, type PageAct } from "@/tests/support/contracts/payments";
+import { confirmed, pressed } from "@/server/sandbox/payments/subscription";
+import type { CheckoutAct } from "@/server/sandbox/rules/checkout";
+import { type Card, holdToPaymentsContract, type PageAct } from "@/tests/support/contracts/payments";
 import { newWorkspace, pool, report, sql, tools } from "./kit.mts";
 
-const port = createSandboxPayments(tools);
+const dayMs = 86_400_000;
+let aheadMs = 0;
+const maker = { ...tools, now: () => new Date(Date.now() + aheadMs) };
+const port = createSandboxPayments(maker);
 
 /** Does what the page does when a button is clicked, without the page. */
-async function press(url: string, act: CheckoutAct): Promise<void> {
+async function onCheckout<T>(
+  url: string,
+  work: (tx: Parameters<typeof readCheckout>[0], id: string) => Promise<T>,
+): Promise<T> {
   const id = new URL(url).pathname.split("/").at(-1) ?? "";
   const [owner] = await sql<{ workspace_id: string }>(
     "select workspace_id from sandbox.checkouts where id = $1",
     [id],
   );
-  await inWorkspace(pool, { workspaceId: owner?.workspace_id ?? "" }, async (tx) => {
-    const checkout = await readCheckout(tx, id);
-    const next = checkout && checkoutAfter(checkout.state, act);
-    if (!next || !(await moveCheckout(tx, id, checkout.state, next))) throw new Error(`no ${act} at ${url}`);
-  });
+  return inWorkspace(pool, { workspaceId: owner?.workspace_id ?? "" }, (tx) => work(tx, id));
 }
+
+const press = (url: string, act: CheckoutAct, apply = pressed) =>
+  onCheckout(url, async (tx, id) => {
+    const checkout = await readCheckout(tx, id);
+    if (!checkout || !(await apply(tx, maker, checkout, act))) throw new Error(`no ${act} at ${url}`);
+  });
 
 const acts: Record<PageAct, CheckoutAct> = {
   pay: "pay",
@@ -27,12 +37,31 @@ const acts: Record<PageAct, CheckoutAct> = {
   payBadly: "fail",
   callOff: "cancel",
 };
-const events = { moneyArrives: "pay", moneyNeverComes: "fail", renewalFails: "fail", ends: "end" } as const;
+const numbers: Record<Card, string> = {
+  works: "5555555555554444",
+  asks: "4000002500003155",
+  declines: "4000000000000341",
+};
 
 const verdicts = await holdToPaymentsContract({
   port,
   newWorkspace: () => newWorkspace(),
   onPage: (url, act) => press(url, acts[act]),
-  later: (url, what) => press(url, events[what]),
+  settle: (url, what) => press(url, what === "moneyArrives" ? "pay" : "fail"),
+  addCard: (url, card) =>
+    onCheckout(url, async (tx) => {
+      await insertCard(tx, { id: tools.newId(), number: numbers[card], expMonth: 12, expYear: 2099 });
+    }),
+  answerBank: (url, isConfirmed) => press(url, isConfirmed ? "pay" : "cancel", confirmed),
+  passDays: async (days) => {
+    aheadMs += days * dayMs;
+  },
+  paid: async (customer) =>
+    (
+      await sql<{ amount_cents: number }>(
+        "select amount_cents from sandbox.invoices where workspace_id = $1 and status = 'paid' order by number",
+        [customer],
+      )
+    ).map(({ amount_cents }) => amount_cents),
 });
 await report({ verdicts });

@@ -31,6 +31,8 @@ const given: Record<string, string> = {
   OPENSRS_API_KEY: "hush-opensrs-key-of-ours",
   OPENSRS_CONTACT:
     '{"first_name":"Ada","last_name":"Byron","org_name":"Acme","address1":"1 Main St","city":"London","state":"London","country":"GB","postal_code":"N1","phone":"+44.2012345678","email":"ada@acme.test"}',
+  STRIPE_SECRET_KEY: "rk_live_hushhushhush",
+  STRIPE_WEBHOOK_SECRET: "whsec_hushhushhush",
   MIGADU_USER: "ops@acme.test",
   MIGADU_API_KEY: "hush-migadu-key-of-ours",
   S3_ENDPOINT: "https://s3.example",

@@ -1,0 +1,24 @@
+import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import { instant, workspaceId } from "./table";
+import { workspaces } from "./workspaces";
+
+/**
+ * class: tenant. Who a workspace is to the payment provider, and what the provider last said about its subscription (`Subscription` of
+ * ports/payments.ts). What follows for the plan is in `workspaces`.
+ */
+export const paymentCustomers = pgTable(
+  "payment_customers",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    customer: text("customer").notNull(),
+    /** Known to the sandbox's provider, where no money moves. */
+    isSandboxed: boolean("is_sandboxed").notNull(),
+    subscription: jsonb("subscription"),
+    checkedAt: instant("checked_at"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId] }),
+    index("payment_customers_customer").on(t.customer),
+    index("payment_customers_checked").on(t.checkedAt),
+  ],
+);

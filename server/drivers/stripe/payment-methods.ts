@@ -1,0 +1,70 @@
+import type Stripe from "stripe";
+import type { Customer, PaymentMethod } from "@/server/ports/payments";
+import { goodSubscription, idOf } from "./subscriptions";
+
+/** The ways to pay that a customer left with Stripe, the primary one first. */
+export async function listMethods(stripe: Stripe, customer: string): Promise<PaymentMethod[]> {
+  const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 100 });
+  const primary = await primaryOf(stripe, customer);
+  return data
+    .map((method) => methodOf(method, primary))
+    .sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
+}
+
+/** The subscription's own way to pay stands before the customer's. */
+async function primaryOf(stripe: Stripe, customer: string): Promise<string | null> {
+  const own = (await goodSubscription(stripe, customer))?.default_payment_method;
+  if (own) return idOf(own);
+  const kept = await stripe.customers.retrieve(customer);
+  const usual = kept.deleted ? null : kept.invoice_settings.default_payment_method;
+  return usual ? idOf(usual) : null;
+}
+
+function methodOf(method: Stripe.PaymentMethod, primary: string | null): PaymentMethod {
+  const { id, type, card } = method;
+  const isPrimary = id === primary;
+  if (card)
+    return {
+      ...{ id, brand: card.brand, last4: card.last4, isPrimary },
+      ...{ expMonth: card.exp_month, expYear: card.exp_year },
+    };
+  const last4 = method.sepa_debit?.last4 ?? method.us_bank_account?.last4 ?? null;
+  return { id, brand: type, last4, expMonth: null, expYear: null, isPrimary };
+}
+
+/** False if it is not this customer's. */
+export async function makePrimary(
+  stripe: Stripe,
+  { customer, id }: Customer & { id: string },
+): Promise<boolean> {
+  const methods = await listMethods(stripe, customer);
+  if (!methods.some((method) => method.id === id)) return false;
+  await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
+  const current = await goodSubscription(stripe, customer);
+  if (current?.default_payment_method)
+    await stripe.subscriptions.update(current.id, { default_payment_method: id });
+  return true;
+}
+
+/** Another one becomes primary first, so that the next payment has a way. */
+export async function removeMethod(
+  stripe: Stripe,
+  { id, ...of }: Customer & { id: string },
+): Promise<"done" | "unknown" | "last"> {
+  const methods = await listMethods(stripe, of.customer);
+  const method = methods.find((one) => one.id === id);
+  const other = methods.find((one) => one.id !== id);
+  if (!method) return "unknown";
+  if (!other && (await goodSubscription(stripe, of.customer))) return "last";
+  if (other && method.isPrimary) await makePrimary(stripe, { ...of, id: other.id });
+  await stripe.paymentMethods.detach(id);
+  return "done";
+}
+
+/** What was added at a purchase, or first, is primary unless there is another. */
+export async function setFirstPrimary(stripe: Stripe, of: Customer): Promise<void> {
+  const kept = await stripe.customers.retrieve(of.customer);
+  if (kept.deleted || kept.invoice_settings.default_payment_method) return;
+  const [first] = await listMethods(stripe, of.customer);
+  if (first) await makePrimary(stripe, { ...of, id: first.id });
+}

@@ -1,0 +1,96 @@
+import type { Period, Price } from "@/lib/contract/billing";
+
+/** The tax of the pretend provider, on top of every price: 20 %. */
+export const taxOf = (cents: number): number => Math.round(cents / 5);
+export const withTax = (cents: number): number => cents + taxOf(cents);
+
+const months: Record<Period, number> = { monthly: 1, quarterly: 3, annual: 12 };
+
+/** One period later, on the same day of the month or the last one that the month has. */
+export function periodAfter(start: Date, period: Period): Date {
+  const end = new Date(start);
+  end.setUTCDate(1);
+  end.setUTCMonth(end.getUTCMonth() + months[period]);
+  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
+  end.setUTCDate(Math.min(start.getUTCDate(), last));
+  return end;
+}
+
+type Running = { price: Price; periodStart: Date; periodEnd: Date };
+type Prorated = { lines: { priceId: string; amountCents: number }[]; periodStart: Date; periodEnd: Date };
+
+/**
+ * A change at an instant: what is left of the old price is given back, and what is left of the period charged at the new one. A price of
+ * another length begins a period of its own.
+ */
+export function prorate({ price: old, periodStart, periodEnd }: Running, price: Price, at: Date): Prorated {
+  const left = Math.max(0, +periodEnd - +at) / (+periodEnd - +periodStart);
+  const isSameLength = old.period === price.period;
+  const charged = isSameLength ? Math.round(price.amountCents * left) : price.amountCents;
+  return {
+    lines: [
+      { priceId: old.id, amountCents: -Math.round(old.amountCents * left) },
+      { priceId: price.id, amountCents: charged },
+    ],
+    periodStart: isSameLength ? periodStart : at,
+    periodEnd: isSameLength ? periodEnd : periodAfter(at, price.period),
+  };
+}
+
+/** What is due for a change; what is given back beyond the new price is not paid out. */
+export const dueOf = ({ lines }: Pick<Prorated, "lines">): number =>
+  Math.max(
+    0,
+    lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
+  );
+
+/** What happens when a card is charged. */
+type CardFate = "pays" | "asks" | "declines";
+
+/** The test numbers that payment providers publish; the pretend provider takes no others, so that nobody types a real one. */
+export const testCards: Readonly<Record<string, { brand: string; fate: CardFate }>> = {
+  "4242424242424242": { brand: "visa", fate: "pays" },
+  "5555555555554444": { brand: "mastercard", fate: "pays" },
+  "4000002500003155": { brand: "visa", fate: "asks" },
+  "4000000000000341": { brand: "visa", fate: "declines" },
+};
+
+type Card = { number: string; expMonth: number; expYear: number };
+
+/** A card that has expired declines. */
+export function fateOf({ number, expMonth, expYear }: Card, now: Date): CardFate {
+  const isExpired = +now >= Date.UTC(expYear, expMonth);
+  return isExpired ? "declines" : (testCards[number]?.fate ?? "declines");
+}
+
+export type CardProblem = "fill_all" | "number" | "expiry" | "real";
+
+/** A card as typed into the form: `expiry` is MM/YY. Real numbers are refused. */
+export function readCard(
+  {
+    number = "",
+    expiry = "",
+    cvc = "",
+    name = "",
+  }: Partial<Record<"number" | "expiry" | "cvc" | "name", string>>,
+  now: Date,
+): { card: Card } | { problem: CardProblem } {
+  const digits = number.replaceAll(/[\s-]/g, "");
+  if ([digits, expiry.trim(), cvc.trim(), name.trim()].includes("")) return { problem: "fill_all" };
+  if (!/^\d{12,19}$/.test(digits) || !hasCheckDigit(digits)) return { problem: "number" };
+  if (!(digits in testCards)) return { problem: "real" };
+  const [, month, year] = /^(\d{1,2})\s*\/\s*(\d{2})$/.exec(expiry.trim()) ?? [];
+  const card = { number: digits, expMonth: Number(month), expYear: 2000 + Number(year) };
+  const isMonth = card.expMonth >= 1 && card.expMonth <= 12;
+  if (!isMonth || +now >= Date.UTC(card.expYear, card.expMonth)) return { problem: "expiry" };
+  return { card };
+}
+
+/** Luhn's check (BILL-39). */
+function hasCheckDigit(digits: string): boolean {
+  const sum = [...digits].reverse().reduce((total, digit, index) => {
+    const value = Number(digit) * (index % 2 === 1 ? 2 : 1);
+    return total + (value > 9 ? value - 9 : value);
+  }, 0);
+  return sum % 10 === 0;
+}

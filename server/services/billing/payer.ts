@@ -1,0 +1,36 @@
+import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import { paysHere } from "@/server/domain/billing/paying";
+import type { Payer } from "@/server/ports/payments";
+import { type BillingRow, readBilling } from "@/server/repositories/billing/billing";
+
+export async function mustReadBilling(cx: Context): Promise<BillingRow> {
+  const row = await cx.readOnce(readBilling);
+  if (!row) throw new DomainError("space_not_found");
+  return row;
+}
+
+/** The workspace, if it pays here. */
+export async function mustPayHere(cx: Context): Promise<BillingRow> {
+  if (cx.scope.brand.switches.hideBilling) throw new DomainError("purchase_at_vendor");
+  const row = await mustReadBilling(cx);
+  if (!paysHere(row, cx.ports.payments)) throw new DomainError("purchase_refused");
+  return row;
+}
+
+/** The provider's id of the workspace; null if this provider does not know it. */
+export const customerOf = (
+  { ports }: Pick<Context, "ports">,
+  { customer, isSandboxCustomer }: Pick<BillingRow, "customer" | "isSandboxCustomer">,
+): string | null => (isSandboxCustomer === ports.payments.isSandbox ? customer : null);
+
+/** The workspace as the provider is told of it; the browser comes back to a path of the same host. */
+export function payerOf(cx: Context, row: BillingRow, path: string): Payer {
+  const { scope, config } = cx;
+  const { protocol } = new URL(config.http.baseUrl);
+  return {
+    ...{ workspaceId: scope.workspaceId, customer: customerOf(cx, row), email: row.email, name: row.name },
+    look: { brand: scope.brand.name, locale: scope.locale },
+    returnUrl: new URL(path, `${protocol}//${scope.host}`).href,
+  };
+}

@@ -1,0 +1,79 @@
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { PaymentMethod, payments } from "@/lib/contract/payments";
+import type { Context } from "@/server/context";
+import { priceById } from "@/server/domain/billing/prices";
+import type { Customer, Invoice } from "@/server/ports/payments";
+import { saveCustomer } from "@/server/repositories/billing/payers";
+import { customerOf, mustPayHere, payerOf } from "./payer";
+
+/** Where the browser comes back to from the provider's pages. */
+const methodsPage = "/billing/payment-methods";
+
+/** `GET /billing/payment_methods` (BILL-44). */
+export async function listPaymentMethods(cx: Context): Promise<PaymentMethod[]> {
+  const customer = customerOf(cx, await mustPayHere(cx));
+  return customer === null ? [] : cx.ports.payments.paymentMethods(customer);
+}
+
+/** `POST /billing/payment_method` (BILL-38): where a card is added. */
+export async function addPaymentMethod(cx: Context): Promise<Output<typeof payments.addMethod>> {
+  const row = await mustPayHere(cx);
+  const { isSandbox } = cx.ports.payments;
+  const { customer, url } = await cx.ports.payments.addPaymentMethod(payerOf(cx, row, methodsPage));
+  await cx.transact((tx) => saveCustomer(tx, { customer, isSandboxed: isSandbox }));
+  return { isRedirect: true, url };
+}
+
+/** `POST /billing/payment_method/{id}/set_primary`. */
+export async function setPrimaryMethod(
+  cx: Context,
+  { id }: Input<typeof payments.setPrimary>,
+): Promise<null> {
+  if (!(await cx.ports.payments.setPrimary({ ...(await mustBeCustomer(cx)), id })))
+    throw new DomainError("not_found");
+  return null;
+}
+
+/** `DELETE /billing/payment_method/{id}`. */
+export async function removePaymentMethod(
+  cx: Context,
+  { id }: Input<typeof payments.removeMethod>,
+): Promise<null> {
+  const removed = await cx.ports.payments.removePaymentMethod({ ...(await mustBeCustomer(cx)), id });
+  if (removed === "unknown") throw new DomainError("not_found");
+  if (removed === "last") throw new DomainError("last_payment_method");
+  return null;
+}
+
+async function mustBeCustomer(cx: Context): Promise<Customer> {
+  const customer = customerOf(cx, await mustPayHere(cx));
+  if (customer === null) throw new DomainError("not_found");
+  return { workspaceId: cx.scope.workspaceId, customer };
+}
+
+/** `GET /billing/transactions` (BILL-44). */
+export async function listTransactions(
+  cx: Context,
+  page: Input<typeof payments.transactions>,
+): Promise<Output<typeof payments.transactions>> {
+  const customer = customerOf(cx, await mustPayHere(cx));
+  if (customer === null) return { items: [], hasMore: false };
+  const { items, hasMore } = await cx.ports.payments.invoices(customer, page);
+  return { items: items.map(transactionOf), hasMore };
+}
+
+function transactionOf({ at, priceId, url, ...invoice }: Invoice) {
+  const price = priceId === null ? null : priceById(priceId);
+  return {
+    ...{ ...invoice, date: at.toISOString(), invoiceUrl: url },
+    price: price && { tier: price.tier, period: price.period },
+  };
+}
+
+/** `GET /billing/customer_portal` (BILL-43). */
+export async function customerPortal(cx: Context): Promise<Output<typeof payments.portal>> {
+  const { look, returnUrl } = payerOf(cx, await mustPayHere(cx), "/billing/overview");
+  const portal = await cx.ports.payments.portal({ ...(await mustBeCustomer(cx)), look, returnUrl });
+  return { isRedirect: portal !== null, url: portal?.url ?? null };
+}

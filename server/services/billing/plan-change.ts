@@ -1,0 +1,90 @@
+import type { Price } from "@/lib/contract/billing";
+import type { Input, Output } from "@/lib/contract/endpoint";
+import { DomainError } from "@/lib/contract/errors";
+import type { payments, UpgradeInfo } from "@/lib/contract/payments";
+import type { Context } from "@/server/context";
+import { offerText, readOffer, timeOfChange } from "@/server/domain/billing/plan-change";
+import { priceById } from "@/server/domain/billing/prices";
+import type { ChangeTime, Customer } from "@/server/ports/payments";
+import { soldAs } from "./billing";
+import { customerOf, mustPayHere } from "./payer";
+import { refreshSubscription } from "./subscription";
+
+type Redirect = Output<typeof payments.subscribe>;
+const stay: Redirect = { isRedirect: false, url: null };
+
+/** `GET /billing/prices/{id}/upgrade_info` (BILL-29 to BILL-31): what changing to a price costs. */
+export async function upgradeInfo(
+  cx: Context,
+  { id }: Input<typeof payments.upgradeInfo>,
+): Promise<UpgradeInfo> {
+  const { of, price, current, when } = await changeTo(cx, id);
+  const quote = await cx.ports.payments.quote({ ...of, price: soldAs(price), when });
+  if (!quote) throw await outdated(cx);
+  if (quote.from !== current.id) throw await outdated(cx);
+  return {
+    ...{ when, tax: quote.taxCents, total: quote.totalCents, price: quote.totalCents - quote.taxCents },
+    lines: quote.lines.flatMap(({ priceId, amountCents }) => {
+      const line = priceById(priceId);
+      return line ? [{ tier: line.tier, period: line.period, amountCents }] : [];
+    }),
+    ...{ currency: price.currency, nextDate: quote.next.at.toISOString(), nextTotal: quote.next.amountCents },
+    offer: offerText(quote),
+  };
+}
+
+/** `PUT /billing/subscription` (BILL-32): changes the plan as it was offered. */
+export async function subscribe(
+  cx: Context,
+  { localPriceId, offer: text }: Input<typeof payments.subscribe>,
+): Promise<Redirect> {
+  const { of, price, when } = await changeTo(cx, localPriceId);
+  const offer = readOffer(text, cx.now());
+  if (!offer) throw new DomainError("offer_changed");
+  const change = await cx.ports.payments.change({ ...of, price: soldAs(price), when, ...offer });
+  if (change.kind === "confirm") return { isRedirect: true, url: change.url };
+  if (change.kind === "refused") throw new DomainError("card_refused");
+  if (change.kind === "changed") throw await outdated(cx);
+  await refreshSubscription(cx, of.workspaceId);
+  return stay;
+}
+
+/** `POST /billing/subscription/cancel`. */
+export const cancelPlan = (cx: Context): Promise<Redirect> =>
+  withPlan(cx, (of) => cx.ports.payments.cancel(of));
+
+/** `POST /billing/subscription/keep`. */
+export const keepPlan = (cx: Context): Promise<Redirect> => withPlan(cx, (of) => cx.ports.payments.keep(of));
+
+async function withPlan(cx: Context, work: (of: Customer) => Promise<boolean>): Promise<Redirect> {
+  const { of } = await paidPlan(cx);
+  if (!(await work(of))) throw await outdated(cx);
+  await refreshSubscription(cx, of.workspaceId);
+  return stay;
+}
+
+/** What we knew of the plan is not so any more: it is read again, and the buyer looks again. */
+async function outdated(cx: Context): Promise<DomainError> {
+  await refreshSubscription(cx, cx.scope.workspaceId);
+  return new DomainError("offer_changed");
+}
+
+/** The paid plan of a workspace that pays here. */
+async function paidPlan(cx: Context): Promise<{ of: Customer; current: Price }> {
+  const row = await mustPayHere(cx);
+  const customer = customerOf(cx, row);
+  const current = row.priceId === null ? null : priceById(row.priceId);
+  if (!row.isSubscriptionGood || !current || customer === null) throw new DomainError("no_plan_to_change");
+  return { of: { workspaceId: cx.scope.workspaceId, customer }, current };
+}
+
+type Wanted = { of: Customer; current: Price; price: Price; when: ChangeTime };
+
+async function changeTo(cx: Context, priceId: string): Promise<Wanted> {
+  const price = priceById(priceId);
+  if (!price) throw new DomainError("price_not_found");
+  const { of, current } = await paidPlan(cx);
+  if (price.currency !== current.currency)
+    throw new DomainError("other_currency", { currency: current.currency });
+  return { of, current, price, when: timeOfChange(current, price) };
+}

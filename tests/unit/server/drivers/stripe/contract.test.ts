@@ -1,0 +1,68 @@
+import { randomUUID } from "node:crypto";
+import pino from "pino";
+import { createStripePayments } from "@/server/drivers/stripe/driver";
+import { parseAllowList } from "@/server/net/allow-list";
+import { createEgress } from "@/server/net/egress";
+import { createHttp } from "@/server/net/http";
+import { type Card, type PaymentsSubject, paymentsContract } from "@/tests/support/contracts/payments";
+import { type StandInStripe, startStripe, type TestCard } from "@/tests/support/stand-ins/stripe";
+
+const dayMs = 86_400_000;
+const cards: Record<Card, TestCard> = {
+  works: "mastercard",
+  asks: "needs_3ds",
+  declines: "attaches_but_fails",
+};
+
+let stripe: StandInStripe;
+let subject: PaymentsSubject;
+let close: () => Promise<void>;
+
+beforeEach(async () => {
+  stripe = await startStripe();
+  const http = createHttp(createEgress({ allow: parseAllowList(stripe.allow) }));
+  const account = { url: stripe.url, secretKey: stripe.secretKey, collectsTax: true };
+  const log = pino({ level: "silent" });
+  subject = subjectAt(createStripePayments({ http, account, log, now: stripe.clock.now }));
+  close = async () => {
+    await http.close();
+    await stripe.close();
+  };
+});
+afterEach(() => close());
+
+function subjectAt(port: PaymentsSubject["port"]): PaymentsSubject {
+  return {
+    port,
+    newWorkspace: async () => randomUUID(),
+    onPage: async (url, act) => {
+      const page = stripe.page(url);
+      if (act === "pay") page.pay({ country: "DE" });
+      if (act === "payLater") page.payLater({ country: "DE" });
+      if (act === "payBadly") page.payBadly();
+      if (act === "callOff") page.cancel();
+    },
+    settle: async (url, what) => stripe.page(url)[what](),
+    addCard: async (url, card) => {
+      const page = stripe.page(url);
+      const landed = page.pay({ card: cards[card] });
+      if ("stays" in landed) page.confirm();
+    },
+    answerBank: async (url, isConfirmed) => {
+      if (isConfirmed) stripe.page(url).confirm();
+      else await stripe.clock.advance(2 * dayMs);
+    },
+    passDays: async (days) => {
+      await stripe.clock.advance(days * dayMs);
+    },
+    // Of this realm, as deep comparisons want it.
+    paid: async (customer) => Array.from(stripe.books.of(customer).charges, ({ amount }) => amount),
+  };
+}
+
+describe("Stripe fulfills the contract of the payments port", () => {
+  test.each(paymentsContract.map(({ name, hold }) => [name, hold] as const))("%s", async (_name, hold) => {
+    await hold(subject);
+    expect(stripe.problems).toEqual([]);
+  });
+});
