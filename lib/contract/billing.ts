@@ -52,6 +52,26 @@ const billingOverview = wire({
 });
 export type BillingOverview = z.output<typeof billingOverview>;
 
+/** What a tier includes; `campaigns` is null without a limit (BILL-07, BILL-12, BILL-13). */
+const plan = wire({
+  tier: z.enum(tiers),
+  credits: z.int(),
+  campaigns: z.int().nullable(),
+  mailboxes: z.int(),
+  seats: z.int(),
+  emailsPerDay: z.int(),
+  requestsPerDay: z.int(),
+});
+export type Plan = z.output<typeof plan>;
+
+/** Every plan, and how much of the one in force is used; a trial has a larger one in force than was bought. */
+const planUse = wire({
+  plans: z.array(plan),
+  inForce: z.enum(tiers),
+  used: wire({ campaigns: z.int(), mailboxes: z.int() }),
+});
+export type PlanUse = z.output<typeof planUse>;
+
 export const billing = {
   prices: endpoint({
     method: "GET",
@@ -59,6 +79,13 @@ export const billing = {
     access: { who: "member", rate: "read" },
     input: noInput,
     output: z.array(price),
+  }),
+  plans: endpoint({
+    method: "GET",
+    path: "/billing/plans",
+    access: { who: "member", rate: "read" },
+    input: noInput,
+    output: planUse,
   }),
   overview: endpoint({
     method: "GET",

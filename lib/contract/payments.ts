@@ -35,9 +35,10 @@ const transaction = wire({
   /** Where it can be read, and paid while it is open. */
   invoiceUrl: z.url().nullable(),
 });
+export type Transaction = z.output<typeof transaction>;
 
 /** Most transactions that can be skipped. */
-const maxSkippedTransactions = 500;
+export const maxSkippedTransactions = 500;
 
 /**
  * What changing to a price costs. `when`: a larger plan or a longer period begins at once, a smaller or shorter one when what is paid for

@@ -61,6 +61,7 @@ export const separateNamespaces = [
   "lists",
   "segments",
   "sign-in-methods",
+  "payments",
 ] as const;
 
 /** Namespaces of pages behind sign-in. */

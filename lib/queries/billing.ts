@@ -1,14 +1,36 @@
 import { queryOptions } from "@tanstack/react-query";
 import { billing } from "@/lib/contract/billing";
+import { payments } from "@/lib/contract/payments";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
 
 export const pricesQuery = (read: Reader) =>
   queryOptions({ queryKey: keys.prices, queryFn: () => read(billing.prices, {}) });
 
-/** Refreshed with its workspace. */
+/** Refreshed with its workspace, like all that follows. */
+const billed = [...keys.workspace, "billing"] as const;
+
 export const billingOverviewQuery = (read: Reader) =>
+  queryOptions({ queryKey: billed, queryFn: () => read(billing.overview, {}) });
+
+export const plansQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...billed, "plans"], queryFn: () => read(billing.plans, {}) });
+
+export const paymentMethodsQuery = (read: Reader) =>
+  queryOptions({ queryKey: [...billed, "methods"], queryFn: () => read(payments.methods, {}) });
+
+export const transactionsQuery = (read: Reader, page: { skip: number; limit: number }) =>
   queryOptions({
-    queryKey: [...keys.workspace, "billing"],
-    queryFn: () => read(billing.overview, {}),
+    queryKey: [...billed, "transactions", page],
+    queryFn: () => read(payments.transactions, page),
+    placeholderData: (before) => before,
+  });
+
+/** An offer is asked for each time it is shown, and never changes while someone reads it. */
+export const upgradeInfoQuery = (read: Reader, id: string) =>
+  queryOptions({
+    queryKey: ["upgrade-info", id],
+    queryFn: () => read(payments.upgradeInfo, { id }),
+    staleTime: Number.POSITIVE_INFINITY,
+    gcTime: 0,
   });

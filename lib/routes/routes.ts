@@ -297,7 +297,20 @@ export const routes: readonly Route[] = [
 
   { path: "/billing", shell: "default", page: "billing", groups: ["noCredentials"], to: "/billing/overview" },
   { path: "/billing/overview", shell: "default", page: "billing", groups: ["noCredentials"], built: true },
-  { path: "/billing/transactions", shell: "default", page: "billing", groups: ["noCredentials"] },
+  {
+    path: "/billing/payment-methods",
+    shell: "default",
+    page: "billing",
+    groups: ["noCredentials"],
+    built: true,
+  },
+  {
+    path: "/billing/transactions",
+    shell: "default",
+    page: "billing",
+    groups: ["noCredentials"],
+    built: true,
+  },
   {
     path: "/billing/credits-history",
     shell: "default",

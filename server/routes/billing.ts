@@ -13,9 +13,11 @@ import {
   setPrimaryMethod,
 } from "@/server/services/billing/payments";
 import { cancelPlan, keepPlan, subscribe, upgradeInfo } from "@/server/services/billing/plan-change";
+import { showPlans } from "@/server/services/billing/plans";
 
 export const billingRoutes = [
   route(billing.prices, listPrices),
+  route(billing.plans, showPlans),
   route(billing.overview, billingOverview),
   route(billing.checkout, openCheckout),
 ];

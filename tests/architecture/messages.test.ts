@@ -74,6 +74,7 @@ const shared = new Set(
       "{figure} {per}",
       "{names} + {count}",
       "{from}–{to}",
+      "{what}: {from} → {to}",
       "Version {version}",
       "Color {number}",
       "{of}, {day}: {share}",
@@ -81,10 +82,10 @@ const shared = new Set(
   ].flat(),
 );
 const sameWord: Record<(typeof translated)[number], string> = {
-  fr: "Actions Admin Condition Conversations E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Spam Type e-mail e-mails invitations message messages",
+  fr: "Actions Admin Condition Conversations Date E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Spam Total Transactions Type e-mail e-mails invitations message messages",
   de: "Admin Bounces Community Credits Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Spam Status Text Video Videos Website optional",
-  pt: "Admin Spam E-mail E-mails e-mail e-mails",
-  es: "Admin Color Error General Neutral No Plan Simple Spam error",
+  pt: "Admin Spam Total E-mail E-mails e-mail e-mails",
+  es: "Admin Color Error General Neutral No Plan Simple Spam Total error",
 };
 
 describe.each(namespaces)("%s", (file) => {

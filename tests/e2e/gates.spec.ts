@@ -106,14 +106,14 @@ for (const { id, host } of brands)
       await expect(page).toHaveURL(home);
       await buy(page, "Essential", "Pay with a declined card");
       await expect(page).toHaveURL(/\/billing-warning$/);
-      await expect(page.getByText("Payment failed", { exact: true })).toBeVisible();
+      await expect(page.getByText("Payment failed", { exact: true })).toHaveCount(2);
       await expect(page.getByText("The last payment failed.")).toBeVisible();
       await expect(page.getByRole("heading", { level: 1 })).toHaveText("Payment needed for Northwind");
       await expect(page.getByRole("main")).toContainText("£62");
       await page.goto(at(tern, "/inbox"));
       await expect(page).toHaveURL(/\/billing-warning$/);
       await page.getByRole("button", { name: "Pay now" }).click();
-      await page.getByRole("button", { name: /^Pay £62/ }).click();
+      await page.getByRole("button", { name: /^Pay £/ }).click();
       await expect(page).toHaveURL(home);
       await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
       await page.goto(at(tern, "/billing-warning"));

@@ -2,14 +2,14 @@
 
 import { browserApi } from "@/lib/api/browser";
 import { billing } from "@/lib/contract/billing";
+import { openPaymentPage } from "./open-payment-page";
 
-/** Opens the checkout page; inside another product's iframe it opens in a new window (BILL-36, BILL-37). */
+/** Opens the checkout page; a tab opened only for it closes itself after the payment. */
 export async function goToCheckout(priceId?: string): Promise<void> {
   const isEmbedded = window.top !== window;
   const { url } = await browserApi(billing.checkout, {
     priceId,
     isCloseWindow: isEmbedded ? "true" : undefined,
   });
-  if (isEmbedded) window.open(url, "_blank");
-  else location.assign(url);
+  openPaymentPage(url);
 }

@@ -2,35 +2,22 @@
 
 import { Check } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
-import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
-import { Pill } from "@/components/ui/pill";
-import type { Price } from "@/lib/contract/billing";
+import type { Plan } from "@/lib/contract/billing";
 import type { Feature } from "@/lib/contract/features";
-import { priceText } from "@/lib/contract/money";
-import type { Locale } from "@/lib/i18n/locales";
+import { formatNumber } from "@/lib/format/numbers";
+import { type Offered, PlanOffer } from "./plan-offer";
+import { limitOf, limitRows } from "./plan-rows";
 
-const months = { monthly: 1, quarterly: 3, annual: 12 };
-const shownFeatures = 5;
+const shownFeatures = 3;
 
-type Props = {
-  price: Price;
-  isCurrent: boolean;
-  /** Already paid for at this price, so it can only be managed. */
-  isHeld: boolean;
-  /** The plan that fits the user's request. */
-  isFitting: boolean;
-  requested: Feature | null;
-  busy: boolean;
-  /** Absent for users who may not buy. */
-  onChoose?: () => void;
-};
+type Props = Offered & { plan?: Plan; requested: Feature | null };
 
-/** One column of the plan table: price, features, and the button. */
-export function PlanCard({ price, isCurrent, isHeld, isFitting, requested, busy, onChoose }: Props) {
+/** One plan where there is no room for the table: price, button, limits, and the features it adds. */
+export function PlanCard({ plan, requested, ...offered }: Props) {
   const t = useTranslations("billing");
-  const locale = useLocale() as Locale;
-  const tier = t(`tiers.${price.tier}`);
+  const locale = useLocale();
+  const { price, isCurrent } = offered;
   const ordered = [...price.features].sort(
     (one, other) => Number(other === requested) - Number(one === requested),
   );
@@ -39,29 +26,24 @@ export function PlanCard({ price, isCurrent, isHeld, isFitting, requested, busy,
     <li
       className={classNames(
         "flex min-w-0 flex-col gap-3 rounded-card border p-3.5",
-        isFitting ? "border-brand-line bg-brand-soft text-on-brand-soft" : "border-line bg-surface",
+        isCurrent ? "border-brand-line bg-select" : "border-line bg-surface",
       )}
     >
-      <header className="flex min-h-6 flex-wrap items-center justify-between gap-1.5">
-        <h3 className="type-strong">{tier}</h3>
-        {isCurrent && <Pill tone="brand">{t("upgrade.current")}</Pill>}
-      </header>
-      <div>
-        <p className="type-title tabular-nums">{priceText(price.perMonthCents, price.currency, locale)}</p>
-        <p className="type-small">{t("upgrade.perMonth")}</p>
-        {price.period !== "monthly" && (
-          <p className="type-small">
-            {t("upgrade.billed", {
-              amount: priceText(price.amountCents, price.currency, locale),
-              months: months[price.period],
-            })}
-          </p>
-        )}
-      </div>
-      {onChoose && (
-        <Button variant={isFitting ? "primary" : "default"} busy={busy} onClick={onChoose}>
-          {isHeld ? t("upgrade.manage") : t("upgrade.choose", { tier })}
-        </Button>
+      <PlanOffer {...offered} />
+      {plan && (
+        <dl className="type-small grid grid-cols-[minmax(0,1fr)_auto] gap-x-3 gap-y-1.5 border-t border-line pt-3">
+          {limitRows.map((row) => {
+            const limit = limitOf(plan, row);
+            return (
+              <div key={row} className="contents">
+                <dt className="text-text-2">{t(`upgrade.rows.${row}`)}</dt>
+                <dd className="text-end tabular-nums">
+                  {typeof limit === "number" ? formatNumber(limit, locale) : t("upgrade.noLimit")}
+                </dd>
+              </div>
+            );
+          })}
+        </dl>
       )}
       <FeatureList of={first} />
       {more.length > 0 && (

@@ -3,21 +3,30 @@
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
 import { Segmented } from "@/components/ui/fields/segmented";
-import { Select } from "@/components/ui/fields/select";
-import { type BillingOverview, currencies, type Price, periods } from "@/lib/contract/billing";
+import { useMedia } from "@/components/ui/media";
+import { type BillingOverview, currencies, type Plan, type Price, periods } from "@/lib/contract/billing";
 import { tiers } from "@/lib/contract/features";
 import { currencySymbols } from "@/lib/contract/money";
 import type { UpgradeRequest } from "@/lib/state/upgrade";
+import { isPaidPlan } from "./paid-plan";
 import { PlanCard } from "./plan-card";
-import { useCheckout } from "./use-checkout";
+import type { Offered } from "./plan-offer";
+import { PlanTable } from "./plan-table";
 
 const percentOff = { monthly: 0, quarterly: 10, annual: 20 };
+/** Five columns and their headings need this much. The dialog is only ever drawn in the browser. */
+const roomForTable = "(min-width: 1024px)";
 
 type Props = {
   prices: readonly Price[];
+  /** What each tier includes; empty if that could not be loaded. */
+  plans: readonly Plan[];
   overview: BillingOverview;
   request: UpgradeRequest;
-  mayBuy: boolean;
+  /** The price whose checkout is being opened. */
+  leaving: string | null;
+  /** Absent for users who may not buy. */
+  onChoose?: (price: Price) => void;
 };
 
 /** The plan with the requested feature or tier; without a request, or beyond the largest plan, the next one up. */
@@ -31,52 +40,69 @@ function fittingTier(
 }
 
 /** The plans side by side, in the chosen period and currency (SHELL-41, BILL-23, BILL-24). */
-export function Plans({ prices, overview, request, mayBuy }: Props) {
+export function Plans({ prices, plans, overview, request, leaving, onChoose }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale();
+  const isPaid = isPaidPlan(overview);
   const [period, setPeriod] = useState(overview.price?.period ?? "monthly");
   const [currency, setCurrency] = useState(overview.currency);
-  const { leaving, leave } = useCheckout();
+  const hasTable = useMedia(roomForTable);
   const fitting = fittingTier(request, prices, overview);
-  const shown = prices.filter((price) => price.period === period && price.currency === currency);
   const percent = new Intl.NumberFormat(locale);
+  const offers = prices
+    .filter((price) => price.period === period && price.currency === currency)
+    .map(
+      (price): Offered => ({
+        price,
+        isCurrent: price.tier === overview.tier,
+        isHeld: isPaid && price.id === overview.price?.id,
+        isFitting: price.tier === fitting,
+        busy: leaving === price.id,
+        onChoose: onChoose && (() => onChoose(price)),
+      }),
+    );
   return (
     <div className="grid gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <Segmented
-          label={t("upgrade.period")}
-          value={period}
-          onChange={setPeriod}
-          options={periods.map((value) => ({
-            value,
-            label: percentOff[value]
-              ? `${t(`periods.${value}`)} ${t("upgrade.off", { percent: percent.format(percentOff[value]) })}`
-              : t(`periods.${value}`),
-          }))}
-        />
-        <div className="w-32 flex-none">
-          <Select
+        <div className="max-w-full overflow-x-auto">
+          <Segmented
+            label={t("upgrade.period")}
+            value={period}
+            onChange={setPeriod}
+            options={periods.map((value) => ({
+              value,
+              label: percentOff[value]
+                ? `${t(`periods.${value}`)} ${t("upgrade.off", { percent: percent.format(percentOff[value]) })}`
+                : t(`periods.${value}`),
+            }))}
+          />
+        </div>
+        {isPaid ? (
+          <p className="type-small text-text-2">{t("upgrade.fixedCurrency", { currency })}</p>
+        ) : (
+          <Segmented
             label={t("upgrade.currency")}
             value={currency}
             onChange={setCurrency}
-            options={currencies.map((value) => ({ value, label: `${value} (${currencySymbols[value]})` }))}
+            options={currencies.map((value) => ({ value, label: currencySymbols[value] }))}
           />
-        </div>
+        )}
       </div>
-      <ul className="grid gap-3 md:grid-cols-5 md:gap-2">
-        {shown.map((price) => (
-          <PlanCard
-            key={price.tier}
-            price={price}
-            isCurrent={price.tier === overview.tier}
-            isHeld={price.id === overview.price?.id && overview.dueCents === 0}
-            isFitting={price.tier === fitting}
-            requested={request.feature}
-            busy={leaving === price.id}
-            onChoose={mayBuy ? () => leave(price.id) : undefined}
-          />
-        ))}
-      </ul>
+      {hasTable ? (
+        <PlanTable offers={offers} plans={plans} requested={request.feature} />
+      ) : (
+        <ul className="grid gap-3 md:grid-cols-2">
+          {offers.map((offer) => (
+            <PlanCard
+              key={offer.price.tier}
+              {...offer}
+              plan={plans.find(({ tier }) => tier === offer.price.tier)}
+              requested={request.feature}
+            />
+          ))}
+        </ul>
+      )}
+      {onChoose && <p className="type-small text-text-2">{t("upgrade.tax")}</p>}
     </div>
   );
 }

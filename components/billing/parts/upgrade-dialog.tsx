@@ -1,18 +1,31 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
+import { useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Price } from "@/lib/contract/billing";
 import { formatDay } from "@/lib/format/moments";
-import { billingOverviewQuery, pricesQuery } from "@/lib/queries/billing";
+import { billingOverviewQuery, plansQuery, pricesQuery } from "@/lib/queries/billing";
 import type { UpgradeRequest } from "@/lib/state/upgrade";
 import { useViewer } from "@/lib/state/viewer";
+import { isPaidPlan } from "./paid-plan";
 import { Plans } from "./plans";
+import { useCheckout } from "./use-checkout";
 import { WhoMayBuy } from "./who-may-buy";
+
+// Only for workspaces that pay for a plan already.
+const ConfirmChange = dynamic(
+  () => import("../change/confirm-change").then((module) => module.ConfirmChange),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
 
 export type UpgradeProps = { isAdmin: boolean; supportEmail?: string };
 type Props = UpgradeProps & { request: UpgradeRequest; onClose: () => void };
@@ -22,14 +35,31 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
   const t = useTranslations("billing.upgrade");
   const prices = useQuery(pricesQuery(browserApi));
   const overview = useQuery(billingOverviewQuery(browserApi));
+  const plans = useQuery(plansQuery(browserApi));
+  const [chosen, setChosen] = useState<Price | null>(null);
+  const { leaving, leave } = useCheckout();
   const isMissing = prices.isError || overview.isError;
   const retry = () => void Promise.all([prices.refetch(), overview.refetch()]);
   const mayBuy = isAdmin && overview.data?.isBillingEnabled === true;
+  const choose = (price: Price) => {
+    if (overview.data && isPaidPlan(overview.data)) setChosen(price);
+    else void leave(price.id);
+  };
+  if (chosen && overview.data)
+    return (
+      <ConfirmChange
+        price={chosen}
+        plan={plans.data?.plans.find(({ tier }) => tier === chosen.tier)}
+        overview={overview.data}
+        onBack={() => setChosen(null)}
+        onClose={onClose}
+      />
+    );
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
-      size="large"
+      size="wide"
       title={t("title")}
       description={<Lead request={request} prices={prices.data ?? []} />}
     >
@@ -46,9 +76,9 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
             {t("unavailable")}
           </Banner>
         )}
-        {prices.data && overview.data ? (
+        {prices.data && overview.data && !plans.isPending ? (
           <>
-            {overview.data.isTrial && overview.data.trialEndsAt && (
+            {overview.data.isTrial && overview.data.trialEndsAt && !isPaidPlan(overview.data) && (
               <Trial until={overview.data.trialEndsAt} />
             )}
             {!mayBuy && (
@@ -59,7 +89,14 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
                 ask={(names) => t("askAdmin", { names })}
               />
             )}
-            <Plans prices={prices.data} overview={overview.data} request={request} mayBuy={mayBuy} />
+            <Plans
+              prices={prices.data}
+              plans={plans.data?.plans ?? []}
+              overview={overview.data}
+              request={request}
+              leaving={leaving}
+              onChoose={mayBuy ? choose : undefined}
+            />
             {mayBuy && overview.data.isSandboxed && <p className="type-small text-text-2">{t("sandbox")}</p>}
           </>
         ) : (

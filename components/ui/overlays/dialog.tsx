@@ -13,7 +13,7 @@ type DialogProps = {
   onOpenChange: (open: boolean) => void;
   title: string;
   description?: ReactNode;
-  size?: "small" | "default" | "large";
+  size?: "small" | "default" | "large" | "wide";
   /** Buttons, the filled one last. */
   footer?: ReactNode;
   /** Contains unsaved work, so a click outside does not close it. */
@@ -21,7 +21,12 @@ type DialogProps = {
   children?: ReactNode;
 };
 
-const widths = { small: "md:max-w-105", default: "md:max-w-140", large: "md:max-w-220" };
+const widths = {
+  small: "md:max-w-105",
+  default: "md:max-w-140",
+  large: "md:max-w-220",
+  wide: "md:max-w-[min(74rem,calc(100vw-48px))]",
+};
 
 export const scrim =
   "fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-fade";

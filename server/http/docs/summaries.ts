@@ -418,6 +418,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   },
   billing: {
     prices: "List prices",
+    plans: "List what each plan includes, and what is used",
     overview: "Show plan, trial and subscription",
     checkout: "Get the address of the checkout",
   },

@@ -1,4 +1,5 @@
 import { behindProxy } from "@/tests/integration/auth/browser";
+import { newCampaign } from "@/tests/integration/campaigns/setup";
 import { joined, signedUp } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { afterTrial, atCheckout, overview, press, validate } from "./kit";
@@ -22,6 +23,28 @@ describe("prices and subscription", () => {
         ...{ amount_cents: 10_530, per_month_cents: 3510 },
       }),
     );
+  });
+
+  it("lists what each plan includes, and counts what is used as the limits do (BILL-12, BILL-13, BILL-56)", async () => {
+    const member = await afterTrial(tern);
+    const plans = async () => (await member.get("/api/billing/plans")).body.payload;
+    const { plans: all, in_force, used } = await plans();
+    expect(all).toHaveLength(6);
+    expect(all).toContainEqual({
+      ...{ tier: "scale", credits: 2_000, campaigns: 50, mailboxes: 5, seats: 2 },
+      ...{ emails_per_day: 200, requests_per_day: 40 },
+    });
+    expect(all).toContainEqual(expect.objectContaining({ tier: "unlimited", campaigns: null }));
+    expect([in_force, used]).toEqual(["free", { campaigns: 0, mailboxes: 0 }]);
+    await newCampaign(member);
+    expect((await plans()).used).toEqual({ campaigns: 1, mailboxes: 0 });
+    await tern.sql("update campaigns set status = 'archived' where workspace_id = $1", [member.workspaceId]);
+    expect((await plans()).used.campaigns).toBe(0);
+  });
+
+  it("names the plan of a trial as the one in force", async () => {
+    const member = await signedUp(tern);
+    expect((await member.get("/api/billing/plans")).body.payload.in_force).toBe("scale");
   });
 
   it("shows the state of a new workspace: in its trial, nothing due, in its country's currency (BILL-44)", async () => {

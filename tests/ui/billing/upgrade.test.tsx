@@ -40,11 +40,16 @@ const standing: BillingOverview = {
   ...{ reason: null, price: prices[0] ?? null, dueCents: 0, currency: "USD", trialEndsAt: null },
   ...{ nextPayment: null, endsAt: null, planned: null, owed: null, isSandboxed: true },
 };
+/** No room for the table, so that each plan has a card of its own. */
+window.matchMedia = jest.fn(() => ({
+  ...{ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() },
+})) as unknown as typeof window.matchMedia;
 
 function draw({ isAdmin = true, overview = standing } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.prices, prices);
   client.setQueryData([...keys.workspace, "billing"], overview);
+  client.setQueryData([...keys.workspace, "billing", "plans"], { plans: [], inForce: "basic", used: {} });
   client.setQueryData(keys.workspace, {
     admins: ["1", "2"],
     users: [

@@ -16,11 +16,11 @@ type Props = { searchParams: Promise<Asked> };
 
 /** ROUTE-26, BILL-42. */
 export default async function CreditsHistoryPage({ searchParams }: Props) {
-  await passGate();
+  const { isWorkspaceAdmin, isBillingEnabled } = await passGate();
   const filter = filterOf(readState(askedParams(await searchParams)));
   const state = await prefetch((client) => client.prefetchQuery(creditsHistoryQuery(serverApi, filter)));
   return (
-    <Page width="form" bar={<BillingBar />}>
+    <Page width="form" bar={<BillingBar paysHere={isWorkspaceAdmin && isBillingEnabled} />}>
       <HydrationBoundary state={state}>
         <CreditsHistory />
       </HydrationBoundary>

@@ -1,0 +1,21 @@
+import type { PlanUse } from "@/lib/contract/billing";
+import { tiers } from "@/lib/contract/features";
+import type { Context } from "@/server/context";
+import { plans } from "@/server/domain/billing/plans";
+import { countForPlan } from "@/server/repositories/campaigns/campaigns";
+import { countMailboxes } from "@/server/repositories/mailboxes/mailboxes";
+
+/** `GET /billing/plans`: counted as the limits count, so that a page shows what a smaller plan would refuse. */
+export const showPlans = (cx: Context): Promise<PlanUse> =>
+  cx.transact(async (tx) => ({
+    plans: tiers.map((tier) => {
+      const { credits, campaigns, mailboxes, cloudSeats, extensionSeats, dailyLimits } = plans[tier];
+      return {
+        ...{ tier, credits, campaigns, mailboxes, seats: cloudSeats + extensionSeats },
+        emailsPerDay: dailyLimits.emails,
+        requestsPerDay: dailyLimits.connectionRequests,
+      };
+    }),
+    inForce: cx.entitlements.tier,
+    used: { campaigns: await countForPlan(tx), mailboxes: await countMailboxes(tx) },
+  }));
