@@ -127,28 +127,33 @@ async function unpaidChange(stripe: Stripe, invoiceId: string): Promise<Change> 
   return { kind: "refused" };
 }
 
-/** A schedule changes the price when the period ends, and then lets go of the subscription. */
+/**
+ * A schedule changes the price when the period ends, and then lets go of the subscription. It begins with what the subscription has by now:
+ * if that is not what the customer saw, somebody else changed it, and nothing is planned.
+ */
 async function planChange(
   stripe: Stripe,
   current: Stripe.Subscription,
   { to, price, key }: { to: string; price: PlanPrice; key: string },
 ): Promise<Change> {
   await keepSubscription(stripe, current);
-  const item = planItem(current);
   const { id, phases } = await stripe.subscriptionSchedules.create(
     { from_subscription: current.id },
     { idempotencyKey: `schedule ${key}` },
   );
-  const quantity = item.quantity ?? 1;
+  const [phase] = phases;
+  const [has] = phase?.items ?? [];
+  if (!phase || !has || idOf(has.price) !== planItem(current).price.id) {
+    await stripe.subscriptionSchedules.release(id);
+    return { kind: "changed" };
+  }
+  const quantity = has.quantity ?? 1;
   await stripe.subscriptionSchedules.update(id, {
     ...{ end_behavior: "release", proration_behavior: "none" },
     phases: [
       {
-        items: [{ price: item.price.id, quantity }],
-        ...{
-          start_date: phases[0]?.start_date ?? item.current_period_start,
-          end_date: item.current_period_end,
-        },
+        items: [{ price: idOf(has.price), quantity }],
+        ...{ start_date: phase.start_date, end_date: phase.end_date },
       },
       { items: [{ price: to, quantity }], duration: cycleOf(price) },
     ],

@@ -254,6 +254,11 @@ const changing: readonly PaymentsGuarantee[] = [
       assert.deepEqual(await change(subject, of, growth, "now", quote), { kind: "refused" });
       const { owed } = await expectPlan(subject.port, of.customer, "active", basic);
       assert.equal(owed, null);
+      const { items } = await subject.port.invoices(of.customer, { skip: 0, limit: 10 });
+      assert.deepEqual(
+        items.filter(({ status }) => status === "open" || status === "failed"),
+        [],
+      );
       await payWith(subject, of, "works");
       await subject.passDays(0.01);
       const again = await quoted(subject, of, growth, "now");

@@ -37,6 +37,7 @@ function planAt(id: string): PlanPrice {
 }
 const basic = planAt("basic_monthly_usd");
 const growth = planAt("growth_monthly_usd");
+const scale = planAt("scale_monthly_usd");
 const purchase = (workspaceId: string, price = basic, customer: string | null = null) => ({
   ...{ workspaceId, customer, price, email: `${workspaceId}@example.test`, name: "Acme" },
   ...{ look: { brand: "Tern", locale: "en" as const }, returnUrl: "https://own.example/campaigns" },
@@ -91,6 +92,25 @@ describe("what goes wrong on the way to Stripe", () => {
     expect(await change()).toEqual({ kind: "done" });
     expect(book(of.customer).charges).toHaveLength(2);
     expect(book(of.customer).subscriptions).toHaveLength(1);
+  });
+
+  it("a smaller plan chosen while a larger one was being paid takes nothing away", async () => {
+    const of = await buyer(growth);
+    const quote = await port.quote({ ...of, price: basic, when: "period_end" });
+    if (!quote) throw new Error("no plan");
+    const larger = await changeTo(of, scale);
+    let answer = () => {};
+    const answersAfter = new Promise<void>((resolve) => {
+      answer = resolve;
+    });
+    stripe.faults.push({ at: "GET /v1/subscriptions", fault: { answersAfter } });
+    const smaller = port.change({ ...of, price: basic, when: "period_end", ...quote });
+    while (stripe.faults.length > 0) await new Promise(setImmediate);
+    expect(await larger.change()).toEqual({ kind: "done" });
+    answer();
+    expect(await smaller).toEqual({ kind: "changed" });
+    expect(await port.subscription(of.customer)).toMatchObject({ priceId: scale.id, planned: null });
+    expect(stripe.problems).toEqual([]);
   });
 
   it("a key that is refused is said to be an outage, and Stripe's words are logged without the key", async () => {
