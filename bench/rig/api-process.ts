@@ -2,9 +2,13 @@ import path from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { type Child, startChild } from "@/tests/support/child";
 
-/** The front door as it is started in production; resolves when it reports ready. */
-export async function startApi(dist: string, environment: Record<string, string>): Promise<Child> {
-  const child = startChild("api", [path.join(dist, "api.mjs")], environment);
+/** The front door as it is started in production; resolves when it reports ready. `before`: further Node flags. */
+export async function startApi(
+  dist: string,
+  environment: Record<string, string>,
+  before: readonly string[] = [],
+): Promise<Child> {
+  const child = startChild("api", [...before, path.join(dist, "api.mjs")], environment);
   const deadline = Date.now() + 30_000;
   while (!(await isReady(environment.PORT ?? ""))) {
     if (!child.running() || Date.now() > deadline)

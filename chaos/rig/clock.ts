@@ -9,8 +9,8 @@ export type Clock = {
   environment: Record<string, string>;
   /** Hours off, for most of a second. */
   jump(): Promise<void>;
-  /** One day forward, permanently, so that what waits for a daily limit can continue. */
-  tomorrow(): void;
+  /** Days forward, permanently, so that what waits for a daily limit or for the end of a month can continue. */
+  ahead(days: number): void;
 };
 
 const maxMs = 3 * 3_600_000;
@@ -28,8 +28,8 @@ export function setClockIn(file: string, random: () => number): Clock {
       await sleep(400 + random() * 800);
       set(days * dayMs);
     },
-    tomorrow() {
-      days++;
+    ahead(more) {
+      days += more;
       set(days * dayMs);
     },
   };

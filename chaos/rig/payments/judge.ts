@@ -1,0 +1,68 @@
+import type pg from "pg";
+import { plans } from "@/server/domain/billing/plans";
+import { priceById } from "@/server/domain/billing/prices";
+import type { StandInStripe } from "@/tests/support/stand-ins/stripe";
+
+type Row = {
+  id: string;
+  customer: string;
+  tier: string;
+  isGood: boolean;
+  priceId: string | null;
+  granted: number;
+  balance: number;
+  sum: number;
+};
+
+/** Compares what we believe with the vendor's books, which were written by nothing of ours. */
+export async function judge(admin: pg.Pool, stripe: StandInStripe) {
+  const { rows } = await admin.query<Row>(
+    `select w.id, p.customer, w.tier, w.is_subscription_good as "isGood", w.price_id as "priceId",
+            coalesce(c.granted, 0) as granted, coalesce(c.balance, 0) as balance,
+            coalesce((select sum(e.amount)::int from credit_entries e where e.workspace_id = w.id), 0) as sum
+       from workspaces w join payment_customers p on p.workspace_id = w.id left join credits c on c.workspace_id = w.id`,
+  );
+  const told: string[] = [];
+  const verdict = { doubleCharged: 0, lostCredits: 0, ledgerSum: 0, wrongPlan: 0, paying: 0, told };
+  for (const row of rows) {
+    const { wanted, overlaps } = standingIn(stripe, row.customer);
+    if (overlaps > 0) told.push(`${row.customer}: ${overlaps} subscriptions were paid beside another`);
+    const has = row.isGood ? row.priceId : null;
+    if (has !== wanted) told.push(`${row.customer}: has ${has}, and the vendor says ${wanted}`);
+    verdict.doubleCharged += overlaps;
+    verdict.wrongPlan += has === wanted ? 0 : 1;
+    verdict.paying += wanted === null ? 0 : 1;
+    verdict.ledgerSum += Math.abs(row.balance - row.sum);
+    const price = wanted === null ? null : priceById(wanted);
+    const owedTenths = price ? plans[price.tier].credits * 10 : 0;
+    verdict.lostCredits += Math.max(0, owedTenths - row.granted);
+    if (row.granted < owedTenths)
+      told.push(`${row.customer}: ${row.granted} of ${owedTenths} tenths granted`);
+  }
+  return verdict;
+}
+
+/** What a customer has paid for, and how many subscriptions were paid for the same time and not paid back. */
+function standingIn(stripe: StandInStripe, customer: string): { wanted: string | null; overlaps: number } {
+  const { subscriptions, invoices } = stripe.books.of(customer);
+  const prices = new Map(stripe.books.prices().map((price) => [price.id, price.metadata.tern_price]));
+  const invoicesOf = (id: string) =>
+    invoices.filter(({ parent }) => parent?.subscription_details?.subscription === id);
+  const kept = subscriptions
+    .filter(({ id }) =>
+      invoicesOf(id).some(
+        (one) =>
+          one.billing_reason === "subscription_create" &&
+          one.status === "paid" &&
+          one.post_payment_credit_notes_amount < Math.max(1, one.amount_paid),
+      ),
+    )
+    .sort((one, other) => one.created - other.created);
+  const overlaps = kept.filter((one, index) =>
+    kept.slice(0, index).some((earlier) => (earlier.ended_at ?? Number.POSITIVE_INFINITY) > one.created),
+  );
+  const good = kept.find(({ status }) => status === "active" || status === "past_due");
+  const price = good?.items.data[0]?.price;
+  const id = typeof price === "string" ? price : price?.id;
+  return { wanted: (id && prices.get(id)) ?? null, overlaps: overlaps.length };
+}
