@@ -69,7 +69,7 @@ export function ConfirmChange({ price, plan, overview, onBack, onClose }: Props)
       description={step > 0 && plan && <Gets {...plan} />}
       footer={<Foot info={info.data} state={state} onBack={onBack} onPay={pay} />}
     >
-      <div className="grid gap-4">
+      <div className="grid grid-cols-1 gap-4">
         <Refused state={state} onAgain={pay} />
         {info.isError && <FailedOffer error={info.error} onRetry={() => info.refetch()} />}
         {info.isPending && <SkeletonRows rows={3} label={t("loading")} kind="table" />}

@@ -62,7 +62,7 @@ export function Plans({ prices, plans, overview, request, leaving, onChoose }: P
       }),
     );
   return (
-    <div className="grid gap-4">
+    <div className="grid grid-cols-1 gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <div className="max-w-full overflow-x-auto">
           <Segmented
@@ -91,7 +91,7 @@ export function Plans({ prices, plans, overview, request, leaving, onChoose }: P
       {hasTable ? (
         <PlanTable offers={offers} plans={plans} requested={request.feature} />
       ) : (
-        <ul className="grid gap-3 md:grid-cols-2">
+        <ul className="grid grid-cols-1 gap-3 md:grid-cols-2">
           {offers.map((offer) => (
             <PlanCard
               key={offer.price.tier}

@@ -63,7 +63,7 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
       title={t("title")}
       description={<Lead request={request} prices={prices.data ?? []} />}
     >
-      <div className="grid gap-4 pb-5">
+      <div className="grid grid-cols-1 gap-4 pb-5">
         {isMissing && (
           <Banner
             tone="danger"
