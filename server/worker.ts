@@ -7,6 +7,7 @@ import { startAccountCare } from "./engine/account-care";
 import { startAiEmails } from "./engine/ai-emails";
 import { createAlarm } from "./engine/alarm";
 import { type EngineContext, messageKeyOf } from "./engine/context";
+import { startCreditChecks } from "./engine/credit-checks";
 import { startCreditGrants } from "./engine/credit-grants";
 import { startDayCounting } from "./engine/day-counting";
 import { startDomainCare } from "./engine/domain-care";
@@ -94,6 +95,7 @@ const stopReminders = startReminders({ ...tools, pool: pools.app });
 const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopPaymentChecks = startPaymentChecks({ ...tools, pool: pools.app });
+const stopCreditChecks = startCreditChecks({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 const stopAiEmails = startAiEmails({ ...tools, pool: pools.app });
@@ -120,6 +122,7 @@ async function stop() {
     stopReminders(),
     stopCreditGrants(),
     stopPaymentChecks(),
+    stopCreditChecks(),
     stopSegments(),
     stopAccountCare(),
     stopDomainCare(),

@@ -59,7 +59,7 @@ export async function measureEnriching({ people, perSecond }: Size): Promise<nev
   const seconds = (performance.now() - started) / 1000;
   const { rows } = await pools.admin.query(
     `select (select count(*)::int from prospects where workspace_id = $1 and work_email is not null) as found,
-        (select coalesce(-sum(amount), 0)::int / 10 from credit_entries where workspace_id = $1 and kind <> 'grant') as charged,
+        (select coalesce(sum(case kind when 'charge' then amount else -amount end), 0)::int / 10 from credit_postings where workspace_id = $1 and kind in ('charge', 'return')) as charged,
         (select count(*)::int from credit_holds where workspace_id = $1) as held`,
     [workspaceId],
   );
@@ -142,8 +142,13 @@ async function newWorkspace({ admin }: Pools, credits: number): Promise<string> 
   );
   await admin.query("insert into credits (workspace_id) values ($1)", [id]);
   await admin.query(
-    `insert into credit_entries (workspace_id, id, at, kind, amount, reference, turn) values ($1, $2, now(), 'grant', $3, 'measure', 1)`,
-    [id, newId(), credits * 10],
+    `insert into credit_grants (workspace_id, id, kind, at, reference) values ($1, $2, 'gift', now(), 'measure')`,
+    [id, id],
+  );
+  await admin.query(
+    `insert into credit_postings (workspace_id, id, at, kind, from_account, to_account, amount, reference, turn, grant_id)
+     values ($1, $2, now(), 'gift', 'gift', 'available', $3, 'measure', 1, $2)`,
+    [id, id, credits * 10],
   );
   return id;
 }

@@ -22,7 +22,7 @@ export const lostOf = (facts: readonly Fact[], loss: Loss | null): Fact[] =>
 const tables = [
   ...["campaigns", "campaign_versions", "prospects", "prospect_identities", "suppressions", "enrollments"],
   ...["conversations", "deliveries", "messages", "events", "usage", "lanes"],
-  ...["credits", "credit_entries", "credit_holds"],
+  ...["credits", "credit_grants", "credit_postings", "credit_holds"],
 ];
 /** The time until a copy runs, by which anything in transit when the original died has been filed. */
 const restoringMs = 120_000;

@@ -43,8 +43,8 @@ export async function rowsOf({ pools: { admin }, world }: Scene): Promise<Rows> 
     "judge-deliveries",
     `select d.enrollment_id as "enrollmentId", ${person("p")} as name, d.state, d.settled_at is null as "isOpen",
             d.due_at as "dueAt", d.wait_reason as "waitReason", d.message_id as "messageId", d.kind,
-            d.transmitting_at is not null as "isTried", coalesce((select -sum(c.amount)::int from credit_entries c
-              where c.workspace_id = d.workspace_id and c.reference = d.id::text), 0) as charged from deliveries d
+            d.transmitting_at is not null as "isTried", coalesce((select sum(case c.kind when 'charge' then c.amount else -c.amount end)::int
+              from credit_postings c where c.kind in ('charge', 'return') and c.workspace_id = d.workspace_id and c.reference = d.id::text), 0) as charged from deliveries d
        join prospects p on p.workspace_id = d.workspace_id and p.id = d.prospect_id where d.workspace_id = $1 order by d.id`,
   );
   const ghosts = await ask<{ text: string }>(

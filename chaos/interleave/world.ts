@@ -138,6 +138,8 @@ export async function newWorld(
       values ${rows(phoneIds, (id) => row(ids(), "sms", accountId, id))};
     insert into credits (workspace_id, balance, allowance, granted, period_start, period_end)
       values ${row(options.credits, options.credits, 1_000_000, "2026-03-01", "2099-01-01")};
+    insert into credit_grants (workspace_id, id, kind, at, remaining, reference)
+      values ${row(ids(), "gift", "2026-03-01", options.credits, "before")};
     insert into prospects (workspace_id, id, first_name, last_name, full_name, work_email, profile_url, phone, timezone)
       values ${rows(people, ({ id, email, profileUrl, phone }) => row(id, "Pat", "Q", "Pat Q", email, profileUrl, phone, "Europe/Berlin"))};
     insert into prospect_identities (workspace_id, prospect_id, kind, value)

@@ -42,12 +42,15 @@ function CreditsStatus({
   used,
   available,
   left,
+  reserved,
+  leftOf,
   perPeriod,
   renewsAt,
   prices,
   isSoldBySales,
 }: CreditsOverview) {
   const t = useTranslations("billing.credits");
+  const grants = useTranslations("billing.history.grants");
   const locale = useLocale();
   const number = (value: number) => formatNumber(value, locale);
   return (
@@ -58,7 +61,20 @@ function CreditsStatus({
           {t("used", { used: number(used), all: number(available) })}
         </p>
         <Progress label={t("title")} value={used} max={available} />
+        {reserved > 0 && (
+          <p className="type-small mt-2 text-text-2">
+            {t("reserved", { credits: number(reserved), count: reserved })}
+          </p>
+        )}
       </div>
+      {leftOf.length > 1 && (
+        <div>
+          <h3 className="type-small mb-1.5 text-text-2">{t("sources")}</h3>
+          <DefinitionList
+            items={leftOf.map(({ grant, credits }) => ({ term: grants(grant), value: number(credits) }))}
+          />
+        </div>
+      )}
       <p className="type-compact text-text-2">
         {perPeriod > 0
           ? t("renews", {

@@ -13,8 +13,9 @@ import { Skeleton } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { formatCalendar } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
-import { creditsChartQuery } from "@/lib/queries/credits";
+import { creditsChartQuery } from "@/lib/queries/billing/credits-history";
 import { chartDaysAt, shownDays } from "./credits-state";
+import { ExportMonth } from "./export-month";
 
 const TimeChart = dynamic(() => import("@/components/charts/time-chart").then((module) => module.TimeChart), {
   ssr: false,
@@ -46,13 +47,16 @@ export function CreditsChart() {
         title={t("title")}
         note={t("note", { days: shownDays })}
         actions={
-          !isQuiet && (
-            <IconButton
-              label={t(isTable ? "asChart" : "asTable")}
-              icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
-              onClick={() => setTable(!isTable)}
-            />
-          )
+          <>
+            <ExportMonth />
+            {!isQuiet && (
+              <IconButton
+                label={t(isTable ? "asChart" : "asTable")}
+                icon={isTable ? <ChartNoAxesColumn aria-hidden /> : <Table2 aria-hidden />}
+                onClick={() => setTable(!isTable)}
+              />
+            )}
+          </>
         }
       />
       {isQuiet ? (

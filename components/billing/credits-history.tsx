@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
@@ -14,13 +15,17 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import { chargedCategories } from "@/lib/contract/credits";
 import { formatNumber } from "@/lib/format/numbers";
-import { creditsHistoryQuery } from "@/lib/queries/credits";
+import { creditsHistoryQuery } from "@/lib/queries/billing/credits-history";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { type CreditsState, filterOf, pageSize, readState, writeState } from "./credits-state";
-import { CreditsTable } from "./credits-table";
 
-/** Rendered on the server; its script loads later. */
+/** Both are rendered on the server; their scripts load later. */
 const CreditsChart = dynamic(() => import("./credits-chart").then((module) => module.CreditsChart));
+const CreditsTable = dynamic(() => import("./credits-table").then((module) => module.CreditsTable));
+
+const CreditsEntry = dynamic(() => import("./credits-entry").then((module) => module.CreditsEntry), {
+  loading: () => null,
+});
 
 const all = "all";
 
@@ -28,6 +33,7 @@ const all = "all";
 export function CreditsHistory() {
   const t = useTranslations("billing");
   const state = readState(useSearchParams());
+  const [openId, open] = useState<string | null>(null);
   const { data, isError, refetch } = useQuery(creditsHistoryQuery(browserApi, filterOf(state)));
   const change = (next: Partial<CreditsState>) => {
     const query = writeState({ ...state, page: 1, ...next });
@@ -51,8 +57,9 @@ export function CreditsHistory() {
           {data && data.total === 0 && (
             <EmptyState kind="no-match" title={t("history.empty")} text={t("history.emptyText")} />
           )}
-          {data && data.total > 0 && <CreditsTable entries={data.items} />}
+          {data && data.total > 0 && <CreditsTable entries={data.items} openId={openId} onOpen={open} />}
         </Card>
+        {openId && <CreditsEntry id={openId} onClose={() => open(null)} />}
         {data && data.total > 0 && (
           <p className="type-small text-text-2">
             <ZoneNote whose="yours" />

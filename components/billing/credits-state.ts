@@ -1,6 +1,6 @@
 import { type CreditCategory, chargedCategories } from "@/lib/contract/credits";
 import { isId } from "@/lib/contract/is-id";
-import type { HistoryFilter } from "@/lib/queries/credits";
+import type { HistoryFilter } from "@/lib/queries/billing/credits-history";
 
 /** The filter and page of the credits history, as in its URL. */
 export type CreditsState = { userId: string | null; usageType: CreditCategory | null; page: number };

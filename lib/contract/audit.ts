@@ -45,6 +45,7 @@ export const auditCategories = {
     "report_exported",
     "campaign_exported",
     "audit_log_exported",
+    "credits_exported",
   ],
   deletions: [
     "campaign_deleted",

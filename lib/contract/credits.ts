@@ -1,10 +1,10 @@
 import * as z from "zod";
 import { endpoint } from "./endpoint";
-import { calendarDay, id, instant, noInput } from "./fields";
-import { named, wire } from "./wire";
+import { instant, noInput } from "./fields";
+import { wire } from "./wire";
 
 /** What credits are spent on: the fourteen of BILL-46, and domains. */
-const creditCategories = [
+export const creditCategories = [
   "local_enrich",
   "enrich",
   "ai_comment",
@@ -36,26 +36,18 @@ export const chargedCategories = [
 ] as const satisfies CreditCategory[];
 export type ChargedCategory = (typeof chargedCategories)[number];
 
-/** Granted by the plan or the operator, charged, and returned because the action failed. */
-export const creditEntryKinds = ["grant", "charge", "return"] as const;
-
-/** One line of the ledger; `amount` is in credits and negative for charges. Charges of campaign steps have no `user`. */
-const creditEntry = wire({
-  id,
-  at: instant,
-  kind: z.enum(creditEntryKinds),
-  category: named("usage_type", z.enum(creditCategories).nullable()),
-  amount: z.number(),
-  user: wire({ id, name: z.string() }).nullable(),
-  campaign: named("workflow", wire({ id, name: z.string() }).nullable()),
-});
-export type CreditEntry = z.output<typeof creditEntry>;
+/** Where credits come from: the plan, a purchase, a gift of the operator, or a compensation of theirs. */
+export const creditGrantKinds = ["plan", "bought", "gift", "refund"] as const;
 
 /** The workspace's credits: `used` of `available` in this period; `left` includes unused ones from before. */
 const creditsOverview = wire({
   used: z.number(),
   available: z.number(),
   left: z.number(),
+  /** Of these, reserved for what is under way. */
+  reserved: z.number(),
+  /** What is left of each kind of grant, in the order in which they are spent; kinds without any are left out. */
+  leftOf: z.array(wire({ grant: z.enum(creditGrantKinds), credits: z.number() })),
   /** Credits that the plan grants per period. */
   perPeriod: z.int(),
   renewsAt: instant,
@@ -65,10 +57,6 @@ const creditsOverview = wire({
 });
 export type CreditsOverview = z.output<typeof creditsOverview>;
 
-const day = calendarDay;
-/** The chart goes back at most one year. */
-export const maxChartDays = 366;
-
 export const credits = {
   overview: endpoint({
     method: "GET",
@@ -76,27 +64,5 @@ export const credits = {
     access: { who: "member", page: "billing", rate: "read" },
     input: noInput,
     output: creditsOverview,
-  }),
-  /** BILL-42: newest first; `date` is a day in UTC, `user_id` a member of the workspace. */
-  history: endpoint({
-    method: "GET",
-    path: "/billing/credits_history",
-    access: { who: "member", page: "billing", rate: "read" },
-    input: wire({
-      date: day.optional(),
-      skip: z.int().min(0).max(10_000).default(0),
-      limit: z.int().min(1).max(100).default(10),
-      userId: id.optional(),
-      usageType: z.enum(creditCategories).optional(),
-    }),
-    output: wire({ items: z.array(creditEntry), total: z.int() }),
-  }),
-  /** Credits spent per day, in UTC, for every day of the period (BILL-41). */
-  chart: endpoint({
-    method: "GET",
-    path: "/billing/credits_history/chart",
-    access: { who: "member", page: "billing", rate: "read" },
-    input: wire({ startDate: day, endDate: day }),
-    output: wire({ days: z.array(wire({ date: day, used: z.number() })) }),
   }),
 };

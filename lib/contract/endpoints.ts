@@ -15,6 +15,8 @@ import { attention } from "./attention";
 import { audit } from "./audit";
 import { auth } from "./auth";
 import { billing } from "./billing";
+import { creditsEntries } from "./billing/credits-entries";
+import { creditsHistory } from "./billing/credits-history";
 import { approvals } from "./campaigns/approvals";
 import { campaigns } from "./campaigns/campaigns";
 import { experiments } from "./campaigns/experiments";
@@ -136,6 +138,8 @@ export const endpoints = {
   conversationSyncs,
   payments,
   credits,
+  creditsEntries,
+  creditsHistory,
   writing,
   notices,
   notes,

@@ -14,20 +14,21 @@ import { plans } from "@/server/domain/billing/plans";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { inviteSeconds } from "@/server/domain/workspaces/invites";
 import { newId, newSecret } from "@/server/ids";
-import { grantExtra } from "@/server/planning/credits";
+import { type Given, grantExtra } from "@/server/planning/credit-grants";
 import { brandAddress, isInService } from "@/server/services/workspaces/brand-address";
 import { asAdmin } from "./as-admin";
 import { handOverLink, insertHandedOver } from "./hand-over";
 
 const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
-     workspace plan <id> --plan growth [--seats 5] [--credits 500]`;
+     workspace plan <id> --plan growth [--seats 5] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]`;
 
 const text = { type: "string" } as const;
 const options = {
   ...{ brand: text, name: text, "admin-email": text, "admin-name": text },
-  ...{ plan: text, seats: text, credits: text },
-};
-type Values = Partial<Record<keyof typeof options, string>>;
+  ...{ plan: text, seats: text, credits: text, by: text, why: text },
+  refund: { type: "boolean" },
+} as const;
+type Values = Partial<Record<Exclude<keyof typeof options, "refund">, string>> & { refund?: boolean };
 
 /** `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan, and credits, that the operator grants. */
 export async function workspace(config: Config, [action, ...args]: string[]): Promise<object> {
@@ -126,6 +127,7 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
   if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error(`"${id}" is no id of a workspace; ${usage}`);
   const plan = planOf(config, values);
   const credits = creditsIn(values);
+  const given = givenBy(values);
   await asAdmin(config, async (client) => {
     await client.query("begin");
     await client.query("set local role tern_owner");
@@ -139,7 +141,7 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
     );
     await client.query("commit");
   });
-  if (credits > 0) await addCredits(config, id, credits);
+  if (credits > 0) await addCredits(config, id, credits, given);
   return { id, ...plan, ...(credits > 0 ? { credits } : {}) };
 }
 
@@ -163,12 +165,21 @@ function creditsIn({ credits }: Values): number {
   return wanted;
 }
 
+/** Who gave credits and why, for the workspace's history; a compensation is told from a gift. */
+const givenBy = ({ by = "", why = "", refund = false }: Values): Given => {
+  if (by.length > 100 || why.length > 200)
+    throw new Error(`At most 100 characters by whom and 200 why; ${usage}`);
+  return { by: by.trim(), reason: why.trim(), kind: refund ? "refund" : "gift" };
+};
+
 /** After the plan, which is safe to grant again: credits would be granted twice. */
-async function addCredits(config: Config, workspaceId: string, credits: number): Promise<void> {
+async function addCredits(config: Config, workspaceId: string, credits: number, given: Given): Promise<void> {
   const { pools, close, now } = await compose(config, "cli", ["app"]);
   try {
     const at = { now: now(), newId };
-    await inWorkspace(pools.app, { workspaceId }, (tx) => grantExtra(tx, at, credits, `operator:${newId()}`));
+    await inWorkspace(pools.app, { workspaceId }, (tx) =>
+      grantExtra(tx, at, credits, `operator:${newId()}`, given),
+    );
   } finally {
     await close();
   }

@@ -2,14 +2,18 @@ import { timingSafeEqual } from "node:crypto";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 import journal from "@/server/db/migrations/meta/_journal.json" with { type: "json" };
 import { hashOf } from "@/server/domain/auth/token";
+import { countWrongBooks } from "@/server/repositories/billing/credit-checks";
 import type { ApiTools } from "./api-tools";
 
 const newest = Math.max(...journal.entries.map((entry) => entry.when));
 /** A worker that has not said anything for this long does no work. */
 const workerSilence = "60 seconds";
 
-/** `fenced`: this is a copy restored from a backup that is not completely released. */
-type Checks = { database: boolean; migrations: boolean; worker: boolean; fenced: boolean };
+/**
+ * `fenced`: this is a copy restored from a backup that is not completely released. `credits`: no workspace's balance differed from its
+ * postings when they were last added up.
+ */
+type Checks = { database: boolean; migrations: boolean; worker: boolean; fenced: boolean; credits: boolean };
 
 /** The service behind the main network; absent if that is the sandbox. */
 function networkOf({ tools: { ports } }: ApiTools) {
@@ -39,9 +43,11 @@ async function check({ doors, pool }: ApiTools): Promise<Checks> {
       `select exists (select 1 from plumbing.workers where beat_at > now() - interval '${workerSilence}') as worker,
               exists (select 1 from plumbing.fence) as fenced`,
     );
-    return { database: true, migrations: Number(schema?.newest) >= newest, ...rows[0]! };
+    const migrations = Number(schema?.newest) >= newest;
+    const credits = migrations && (await countWrongBooks(doors)) === 0;
+    return { database: true, migrations, ...rows[0]!, credits };
   } catch {
-    return { database: false, migrations: false, worker: false, fenced: false };
+    return { database: false, migrations: false, worker: false, fenced: false, credits: false };
   }
 }
 

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "@/lib/contract/errors";
+import { countWrongBooks } from "@/server/repositories/billing/credit-checks";
 import { listStuckLanes } from "@/server/repositories/ledger/lanes";
 import { answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
@@ -59,6 +60,14 @@ export function registerMetrics(server: FastifyInstance, api: ApiTools, countSoc
       this.reset();
       for (const { workspaceId, laneId, since } of await listStuckLanes(api.doors))
         this.set({ workspace: workspaceId, lane: laneId }, (+api.tools.now() - +since) / 1000);
+    },
+  });
+  new Gauge({
+    name: "tern_credit_books_wrong",
+    help: "Workspaces whose balance of credits was not what was posted when it was last added up",
+    registers: [register],
+    async collect() {
+      this.set(await countWrongBooks(api.doors));
     },
   });
   server.addHook("onResponse", async (request, reply) => {

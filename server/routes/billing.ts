@@ -1,9 +1,17 @@
 import { billing } from "@/lib/contract/billing";
+import { creditsEntries } from "@/lib/contract/billing/credits-entries";
+import { creditsHistory } from "@/lib/contract/billing/credits-history";
 import { credits } from "@/lib/contract/credits";
 import { payments } from "@/lib/contract/payments";
 import { route } from "@/server/http/route";
 import { billingOverview, listPrices, openCheckout } from "@/server/services/billing/billing";
-import { creditsChart, creditsHistory, creditsOverview } from "@/server/services/billing/credits-history";
+import { downloadCredits } from "@/server/services/billing/credits-file";
+import {
+  creditsChart,
+  creditsEntry,
+  creditsOverview,
+  listCreditsHistory,
+} from "@/server/services/billing/credits-history";
 import {
   addPaymentMethod,
   customerPortal,
@@ -37,6 +45,8 @@ export const paymentRoutes = [
 
 export const creditsRoutes = [
   route(credits.overview, creditsOverview),
-  route(credits.history, creditsHistory),
-  route(credits.chart, creditsChart),
+  route(creditsHistory.list, listCreditsHistory),
+  route(creditsHistory.chart, creditsChart),
+  route(creditsEntries.download, downloadCredits),
+  route(creditsEntries.show, creditsEntry),
 ];

@@ -96,6 +96,8 @@ function textOf({ format, pattern }: Schema, name: string, { newId }: Making, at
   if (format === "uri") return "https://example.com/";
   return (
     knownAs("string", name) ??
-    ["text", "skip", "123456", "DE", "5x5s1"].find((text) => !pattern || new RegExp(pattern).test(text))
+    ["text", "skip", "123456", "DE", "5x5s1", "2026-11"].find(
+      (text) => !pattern || new RegExp(pattern).test(text),
+    )
   );
 }

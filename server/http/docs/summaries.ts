@@ -441,7 +441,13 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   },
   credits: {
     overview: "Show the balance of credits",
-    history: "List what credits were spent on",
+  },
+  creditsEntries: {
+    show: "Show a line of the credits history with its postings and what it was for",
+    download: "Download the postings of a month",
+  },
+  creditsHistory: {
+    list: "List what credits were spent on",
     chart: "Show the use of credits by day",
   },
   writing: {

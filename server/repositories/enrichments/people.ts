@@ -169,9 +169,9 @@ export const tallyPeople = (tx: Tx, enrichmentIds: readonly string[]) =>
 /** Credits in tenths that enrichments cost so far; references begin with `enrichment {id} `. */
 export async function spentBy(tx: Tx, enrichmentIds: readonly string[]): Promise<Map<string, number>> {
   const rows = await tx.query<{ id: string; tenths: number }>(
-    `select p.enrichment_id as id, -sum(c.amount)::int as tenths
-       from enrichment_people p join credit_entries c
-         on c.workspace_id = p.workspace_id and c.reference = 'enrichment ' || p.enrichment_id || ' ' || p.place
+    `select p.enrichment_id as id, sum(case c.kind when 'charge' then c.amount else -c.amount end)::int as tenths
+       from enrichment_people p join credit_postings c
+         on c.workspace_id = p.workspace_id and c.kind in ('charge', 'return') and c.reference = 'enrichment ' || p.enrichment_id || ' ' || p.place
       where p.enrichment_id = any($1) and p.has_email group by 1`,
     [enrichmentIds],
   );

@@ -100,8 +100,9 @@ const accepted = (tools: StepTools, row: Row, ref: string) =>
 
 const refused = (tools: StepTools, row: Row, problem: Problem) =>
   tools.transact(async (tx) => {
-    await releaseHolds(tx, creditsAt(tools), [referenceOf(row)]);
+    // The domain before the credits, as where it is bought.
     await fail(tools, tx, row, problem);
+    await releaseHolds(tx, creditsAt(tools), [referenceOf(row)]);
   });
 
 async function awaitRegistration(tools: StepTools, row: Row, of: Of): Promise<void> {
@@ -116,8 +117,8 @@ async function awaitRegistration(tools: StepTools, row: Row, of: Of): Promise<vo
     });
   if (seen.kind === "failed")
     return tools.transact(async (tx) => {
-      await refundCharges(tx, creditsAt(tools), [referenceOf(row)]);
       await fail(tools, tx, row, "not_registered");
+      await refundCharges(tx, creditsAt(tools), [referenceOf(row)]);
     });
   if (seen.kind === "pending")
     return change(tools, row, {

@@ -1,5 +1,6 @@
 import type { Locator, Page } from "@playwright/test";
 import { password } from "@/tests/integration/http/caller";
+import { effect, spendDownTo as spending } from "@/tests/support/credits";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
 import { expectNoBarrier } from "../barriers";
@@ -35,18 +36,17 @@ async function searching(page: Page, tern: Installation, credits: number): Promi
 
 /** Something else of the workspace uses up its credits. */
 async function spendDownTo(tern: Installation, { campaignId }: Furnished, credits: number) {
-  await tern.sql(
-    `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-     select c.workspace_id, gen_random_uuid(), now(), 'charge', 'sms', $2::int - c.balance, gen_random_uuid()::text, 1
-       from credits c join campaigns k on k.workspace_id = c.workspace_id where k.id = $1`,
-    [campaignId, credits * 10],
+  const [campaign] = await tern.sql<{ workspace_id: string }>(
+    "select workspace_id from campaigns where id = $1",
+    [campaignId],
   );
+  await tern.sql(spending, [campaign!.workspace_id, credits * 10]);
 }
 
 /** In credits: what enrichments were charged, for how many addresses, and what is reserved and left. */
 async function booked(tern: Installation, { campaignId }: Furnished) {
   const [row] = await tern.sql<Record<"charged" | "found" | "held" | "left", number>>(
-    `select (select coalesce(-sum(amount), 0) / 10.0 from credit_entries where workspace_id = k.workspace_id and category = 'enrich')::float8 as charged,
+    `select (select coalesce(-sum(${effect}), 0) / 10.0 from credit_postings e where workspace_id = k.workspace_id and category = 'enrich')::float8 as charged,
         (select count(*) from prospects p where p.workspace_id = k.workspace_id
            and exists (select 1 from events e where e.workspace_id = p.workspace_id and e.prospect_id = p.id and e.kind = 'enriched')
            and coalesce(p.work_email, p.personal_email) is not null)::int as found,

@@ -1,5 +1,6 @@
 import { afterTrial } from "@/tests/integration/billing/kit";
 import { joined } from "@/tests/integration/http/caller";
+import { spendDownTo } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { admin, buy, credits, domainWhen, held, paid, read, ready, search } from "./kit";
 
@@ -67,11 +68,7 @@ test("a domain that is not registered costs nothing, and its buyer is told", asy
 test("nothing is bought without enough credits, for another price, or of a taken name (MAIL-18)", async () => {
   const member = await admin(tern);
   const wanted = await freeName(member);
-  await tern.sql(
-    `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-     select workspace_id, gen_random_uuid(), now(), 'charge', 'sms', 1000 - balance, 'spent', 1 from credits where workspace_id = $1`,
-    [member.workspaceId],
-  );
+  await tern.sql(spendDownTo, [member.workspaceId, 1000]);
   const refused = await buy(member, wanted);
   expect([refused.status, refused.body.error]).toEqual([402, "Not enough credits to purchase domains"]);
   expect(refused.body).toMatchObject({ code: "domains_out_of_credits" });
@@ -156,9 +153,12 @@ test("what may have been ordered before the process died is found, and paid once
     { id: string },
   ];
   // As after a death right after the registrar said yes: it has the order, we know only that we were about to ask.
-  await tern.sql("delete from credit_entries where workspace_id = $1 and category = 'domain'", [
-    member.workspaceId,
-  ]);
+  await tern.sql(
+    `insert into credit_postings (workspace_id, id, at, kind, from_account, to_account, amount, reference, turn, part, grant_id, category)
+     select workspace_id, gen_random_uuid(), now(), 'return', 'spent', 'available', amount, reference, turn, part, grant_id, category
+       from credit_postings where workspace_id = $1 and kind = 'charge' and category = 'domain'`,
+    [member.workspaceId],
+  );
   await tern.sql(
     "update ai_domains set stage = 'order', ref = '', tried_at = now(), next_at = now(), tries = 1 where id = $1",
     [id],

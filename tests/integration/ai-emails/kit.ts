@@ -1,6 +1,7 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
+import { effect } from "@/tests/support/credits";
 import type { Installation } from "@/tests/support/installation";
 
 // biome-ignore lint/suspicious/noExplicitAny: answers as they are on the wire
@@ -30,7 +31,7 @@ export async function credits(member: Member): Promise<number> {
 /** What the ledger says was paid for domains, in credits. */
 export async function paid(tern: Installation, { workspaceId }: Member): Promise<number> {
   const [row] = await tern.sql<{ sum: number }>(
-    "select coalesce(-sum(amount), 0)::int as sum from credit_entries where workspace_id = $1 and category = 'domain'",
+    `select coalesce(-sum(${effect}), 0)::int as sum from credit_postings e where workspace_id = $1 and category = 'domain'`,
     [workspaceId],
   );
   return (row?.sum ?? 0) / 10;

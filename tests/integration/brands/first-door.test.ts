@@ -1,5 +1,6 @@
 import { type Browser, behindProxy, browser } from "@/tests/integration/auth/browser";
 import { signUpBody } from "@/tests/integration/http/caller";
+import { effect } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 
 let tern: Installation;
@@ -104,7 +105,7 @@ describe("the plan an operator grants", () => {
     const entries = (await person.get("/api/billing/credits_history")).body.payload.items;
     expect(entries[0]).toMatchObject({ kind: "grant", amount: 500, usage_type: null });
     const [{ sum, balance } = {}] = await tern.sql(
-      `select c.balance, (select sum(amount)::int from credit_entries e where e.workspace_id = c.workspace_id) as sum
+      `select c.balance, (select sum(${effect})::int from credit_postings e where e.workspace_id = c.workspace_id) as sum
          from credits c where c.workspace_id = $1`,
       [made.id],
     );

@@ -83,7 +83,9 @@ test("a killed worker and two living ones leave one comment per person, charged 
     chosen.map(({ firstName }) => `${firstName}, I liked this.`).toSorted(),
   );
   expect(
-    await tern.sql("select category, amount from credit_entries where kind = 'charge' order by reference"),
+    await tern.sql(
+      "select category, -amount as amount from credit_postings where kind = 'charge' order by reference",
+    ),
   ).toEqual(chosen.map(() => ({ category: "ai_comment", amount: -10 })));
   expect(await tern.sql("select 1 from credit_holds")).toEqual([]);
   const rules = model.asked.map(({ body }) => body.messages[0]?.content);

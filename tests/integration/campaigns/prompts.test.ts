@@ -2,6 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { closeTabs, openTab } from "@/tests/integration/realtime/listener";
+import { spendDownTo } from "@/tests/support/credits";
 import { type Installation, missDeadWorkersSoon, startInstallation } from "@/tests/support/installation";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
@@ -62,7 +63,7 @@ const drafted = async (member: Member, more: object = {}) =>
 
 const books = async (tern: Installation, { workspaceId }: Member) => ({
   spent: await tern.sql(
-    "select category, amount, user_id from credit_entries where workspace_id = $1 and kind <> 'grant'",
+    "select category, -amount as amount, user_id from credit_postings where workspace_id = $1 and kind = 'charge'",
     [workspaceId],
   ),
   aside: (await tern.sql("select 1 from credit_holds where workspace_id = $1", [workspaceId])).length,
@@ -142,11 +143,7 @@ describe("a campaign drafted by AI (CAMP-70, CAMP-73, CAMP-82)", () => {
     for (const wrong of [{ prompt: " " }, { channels: [] }, { channels: ["voicemail"] }, { tone: "rude" }])
       expect([wrong, (await generate(ada, wrong)).status]).toEqual([wrong, 400]);
     await ada.get("/api/billing/credits");
-    await sandboxed.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-       select $1, gen_random_uuid(), now(), 'charge', 'call', 49 - balance, 'nearly all', 1 from credits where workspace_id = $1`,
-      [ada.workspaceId],
-    );
+    await sandboxed.sql(spendDownTo, [ada.workspaceId, 49]);
     expect((await generate(ada)).body).toMatchObject({ ok: false, code: "out_of_credits" });
     expect((await ada.get("/api/workflows/prompts")).body.payload).toEqual([]);
     await sandboxed.sql(

@@ -7,6 +7,7 @@ import { fateOf } from "@/server/sandbox/rules/fate";
 import { memberAt, memberCount, type Member as Somebody } from "@/server/sandbox/rules/members";
 import { phoneOf } from "@/server/sandbox/rules/phones";
 import type { Member } from "@/tests/integration/http/caller";
+import { spendDownTo } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { confirmed, imported, newCampaign, steps, withAccount } from "./setup";
 
@@ -202,11 +203,7 @@ describe("a reply by text", () => {
       ada.post(`/api/inbox/dialogs/${person._id}/send`, {
         ...{ channel: "sms", message: "Thank you", client_id: randomUUID() },
       });
-    await tern.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-       select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`,
-      [ada.workspaceId],
-    );
+    await tern.sql(spendDownTo, [ada.workspaceId, 0]);
     const refused = await send();
     expect(refused).toMatchObject({ status: 402, body: { code: "out_of_credits" } });
     await tern.sql("update workspaces set subscription_mode = 'manual' where id = $1", [ada.workspaceId]);

@@ -3,6 +3,7 @@ import { memberAt } from "@/server/sandbox/rules/members";
 import { confirmed, imported, newCampaign, withAccount } from "@/tests/integration/campaigns/setup";
 import { filled, found } from "@/tests/integration/finder/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
+import { effect, give, spendDownTo } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 
 let tern: Installation;
@@ -34,7 +35,7 @@ const countOf = (run: { outcomes: { outcome: string; count: number }[] }, outcom
 const spentIn = async (workspaceId: string) =>
   (
     await tern.sql<{ tenths: number }>(
-      "select coalesce(-sum(amount), 0)::int as tenths from credit_entries where workspace_id = $1 and category = 'enrich'",
+      `select coalesce(-sum(${effect}), 0)::int as tenths from credit_postings e where workspace_id = $1 and category = 'enrich'`,
       [workspaceId],
     )
   )[0]!.tenths / 10;
@@ -210,12 +211,8 @@ describe("credits", () => {
   it("are needed to begin, and an enrichment that uses them up waits until there are more", async () => {
     const ada = await owner();
     const balance = async () => (await ada.get("/api/billing/credits")).body.payload.left as number;
-    const left = await balance();
-    await tern.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-       values ($1, gen_random_uuid(), now(), 'charge', 'sms', $2, 'spent', 1)`,
-      [ada.workspaceId, -(left - 5) * 10],
-    );
+    await balance();
+    await tern.sql(spendDownTo, [ada.workspaceId, 50]);
     const people = urls(300, 340);
     const { payload } = (await ada.post(`${base}/profiles/enrich/estimate`, asked({ linkedin_urls: people })))
       .body;
@@ -230,11 +227,7 @@ describe("credits", () => {
     expect(await balance()).toBe(0);
     const refused = await ada.post(`${base}/profiles/enrich`, asked({ linkedin_urls: people }));
     expect(refused.status).toBe(402);
-    await tern.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, amount, reference, turn)
-       values ($1, gen_random_uuid(), now(), 'grant', 1000, 'bought', 1)`,
-      [ada.workspaceId],
-    );
+    await tern.sql(give, [ada.workspaceId, 1000]);
     await tern.sql(
       `insert into jobs.job (name, data) values ('wake-credits', jsonb_build_object('workspaceId', $1::text))`,
       [ada.workspaceId],

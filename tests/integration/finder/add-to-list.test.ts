@@ -65,7 +65,7 @@ describe("found people are put on a list (PROSPECT-08, PROSPECT-16)", () => {
   test("the first of a search, in its order, as prospects whom no campaign contacts", async () => {
     const { member, listId } = await adder();
     const people = await everybody(member, robotics);
-    const entries = await count(member, "credit_entries");
+    const entries = await count(member, "credit_postings");
     const done = await added(member, listId, { ...robotics, limit: 130 });
     expect(done).toMatchObject({
       ...{ list_id: listId, kind: "database", status: "finished", found: 130, added: 130, total: 130 },
@@ -73,7 +73,7 @@ describe("found people are put on a list (PROSPECT-08, PROSPECT-16)", () => {
     });
     expect(await onList(member, listId)).toEqual(urlsOf(people.slice(0, 130)));
     expect(await count(member, "enrollments")).toBe(0);
-    expect(await count(member, "credit_entries")).toBe(entries);
+    expect(await count(member, "credit_postings")).toBe(entries);
     const [list] = (await member.get("/api/lists")).body.payload;
     expect(list).toMatchObject({ _id: listId, people: 130 });
   });

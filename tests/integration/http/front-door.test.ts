@@ -473,7 +473,7 @@ describe("health", () => {
     for (const headers of [{}, { authorization: "Bearer a token for the metrikz" }])
       expect((await get("/metrics", headers)).status).toBe(404);
     expect(await (await askAsOperator(tern.url, "/readyz")).json()).toEqual({
-      ...{ ok: true, database: true, migrations: true, worker: false, fenced: false },
+      ...{ ok: true, database: true, migrations: true, worker: false, fenced: false, credits: true },
     });
     expect(await (await askAsOperator(tern.url, "/metrics")).text()).toContain("tern_http_seconds");
   });

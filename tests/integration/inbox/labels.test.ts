@@ -4,6 +4,7 @@ import { withMailbox } from "@/tests/e2e/furnished-workspace";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
 import { submit } from "@/tests/integration/sandbox/submit";
+import { spendDownTo } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
@@ -255,16 +256,12 @@ describe("a language model", () => {
     const { workspaceId } = fresh.member;
     const spent = () =>
       tern.sql<{ amount: number }>(
-        "select amount from credit_entries where workspace_id = $1 and category = 'label_generation'",
+        "select -amount as amount from credit_postings where workspace_id = $1 and category = 'label_generation'",
         [workspaceId],
       );
     await until(async () => (await spent()).length === 1);
     expect(await spent()).toEqual([{ amount: -1 }]);
-    await tern.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-       select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`,
-      [workspaceId],
-    );
+    await tern.sql(spendDownTo, [workspaceId, 0]);
     const asked = languageModel.asked.length;
     const next = await answered(fresh, asks, hasLabel);
     expect(next.label).toMatchObject({ label: "interested", source: "model" });
@@ -279,7 +276,7 @@ describe("a language model", () => {
     expect(during.label).toMatchObject({ label: "interested", source: "model" });
     expect(
       await tern.sql(
-        `select 1 from credit_entries where workspace_id = $1 and category = 'label_generation'
+        `select 1 from credit_postings where workspace_id = $1 and category = 'label_generation'
          union all select 1 from credit_holds where workspace_id = $1`,
         [other.member.workspaceId],
       ),

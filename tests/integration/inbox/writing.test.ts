@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
+import { spendDownTo } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
@@ -61,7 +62,7 @@ const write = (
   });
 const books = async (tern: Installation, { member: { workspaceId } }: Desk) => ({
   spent: await tern.sql(
-    "select category, amount, user_id from credit_entries where workspace_id = $1 and kind <> 'grant'",
+    "select category, -amount as amount, user_id from credit_postings where workspace_id = $1 and kind = 'charge'",
     [workspaceId],
   ),
   aside: (await tern.sql("select 1 from credit_holds where workspace_id = $1", [workspaceId])).length,
@@ -99,11 +100,7 @@ describe("a draft in the inbox (INBOX-08, CAMP-68, CAMP-69)", () => {
     expect((await write(at, { prospect: other.personId })).status).toBe(404);
     expect((await write(at, { prompt: " " })).status).toBe(400);
     await at.member.get("/api/billing/credits");
-    await sandboxed.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-       select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`,
-      [at.member.workspaceId],
-    );
+    await sandboxed.sql(spendDownTo, [at.member.workspaceId, 0]);
     expect((await write(at)).body).toMatchObject({ ok: false, code: "out_of_credits" });
     await sandboxed.sql(
       "update workspaces set tier = 'growth', trial_ends_at = null, is_subscription_good = true where id = $1",

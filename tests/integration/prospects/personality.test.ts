@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { setTimeout as sleep } from "node:timers/promises";
 import { confirmed, withAccount } from "@/tests/integration/campaigns/setup";
 import { joined, type Member } from "@/tests/integration/http/caller";
+import { spendDownTo } from "@/tests/support/credits";
 import { type Installation, startInstallation } from "@/tests/support/installation";
 import { type StandInLanguageModel, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 
@@ -78,7 +79,7 @@ const infer = async ({ member, id }: Pick<Desk, "member" | "id">) => {
 };
 const books = async ({ tern, member: { workspaceId } }: Desk) => ({
   spent: await tern.sql(
-    "select category, amount, user_id from credit_entries where workspace_id = $1 and kind <> 'grant'",
+    "select category, -amount as amount, user_id from credit_postings where workspace_id = $1 and kind = 'charge'",
     [workspaceId],
   ),
   aside: (await tern.sql("select 1 from credit_holds where workspace_id = $1", [workspaceId])).length,
@@ -214,11 +215,7 @@ describe("who may (PROSPECT-38)", () => {
   it("is refused without credits, with the reason", async () => {
     const at = await desk(sandboxed);
     await at.member.get("/api/billing/credits");
-    await sandboxed.sql(
-      `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-       select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`,
-      [at.member.workspaceId],
-    );
+    await sandboxed.sql(spendDownTo, [at.member.workspaceId, 0]);
     expect(await infer(at)).toEqual({ status: 402, code: "out_of_credits" });
     expect((await show(at)).personality).toBeNull();
   });

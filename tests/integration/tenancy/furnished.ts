@@ -24,6 +24,7 @@ export type Things = Record<
   | "listSearch"
   | "enrichment"
   | "codeInvite"
+  | "creditPosting"
   | "emailInvite"
   | "view"
   | "label"
@@ -370,10 +371,27 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
      values ($1, $2, $3, '', 0, '{}', 'localhost', $4, false) returning id`,
     [randomUUID(), member.userId, randomUUID(), `${canary} key`],
   );
+  const creditPosting = randomUUID();
+  await tern.sql("insert into credits (workspace_id) values ($1) on conflict do nothing", [workspace]);
+  await insert("credit_grants", {
+    ...{
+      id: creditPosting,
+      kind: "gift",
+      at: new Date(),
+      reference: canary,
+      given_by: canary,
+      reason: canary,
+    },
+  });
+  await insert("credit_postings", {
+    ...{ id: creditPosting, at: new Date(), kind: "gift", from_account: "gift", to_account: "available" },
+    ...{ amount: 10, reference: canary, turn: 1, grant_id: creditPosting },
+  });
   return {
     member,
     canary,
     things: {
+      creditPosting,
       account,
       command,
       seat,

@@ -49,6 +49,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/integrations/, "mailbox"],
   [/^\/ai_emails\/mailboxes\/:_id\/warm_up/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],
+  [/^\/billing\/credits_history/, "creditPosting"],
   [/^\/users\/sessions/, "session"],
   [/^\/users\/passkeys/, "passkey"],
   [/^\/views/, "view"],

@@ -103,7 +103,15 @@ export function answerBilling(overview: BillingOverview = paying) {
   answer(payments.methods, [visa]);
   answer(payments.transactions, { items: [invoice()], hasMore: false });
   answer(credits.overview, {
-    ...{ used: 1880, available: 5000, left: 3120, perPeriod: 5000, renewsAt: "2026-12-01T00:00:00.000Z" },
+    ...{
+      used: 1880,
+      available: 5000,
+      left: 3120,
+      reserved: 0,
+      leftOf: [],
+      perPeriod: 5000,
+      renewsAt: "2026-12-01T00:00:00.000Z",
+    },
     ...{ prices: [], isSoldBySales: false },
   });
   answer(workspaces.info, {

@@ -12,6 +12,7 @@ const leaves: unknown[] = [
   "01920000-0000-7000-8000-000000000001",
   "2026-11-21T20:00:00Z",
   "2026-11-21",
+  "2026-11",
   "a@b.example",
   "https://b.example/a",
   "Europe/Berlin",

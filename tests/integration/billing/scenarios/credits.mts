@@ -11,6 +11,7 @@ import {
 } from "@/server/planning/credits";
 import type { Finding } from "@/server/ports/enrichment";
 import { lockCredits, readCredits } from "@/server/repositories/billing/credits";
+import { effect } from "../../../support/credits";
 import { send, take, workNow, workUntil } from "../../engine/drive.mts";
 import {
   at,
@@ -33,7 +34,7 @@ const now = () => ({ now: time.now, newId: () => newId() });
 /** Compares the ledger with the balance, which only the ledger writes. */
 async function books({ workspaceId }: World) {
   const [row] = await sql<{ balance: number; sum: number; lowest: number }>(
-    `select c.balance, (select coalesce(sum(amount), 0)::int from credit_entries e where e.workspace_id = c.workspace_id) as sum
+    `select c.balance, (select coalesce(sum(${effect}), 0)::int from credit_postings e where e.workspace_id = c.workspace_id) as sum
        from credits c where c.workspace_id = $1`,
     [workspaceId],
   );
@@ -42,8 +43,8 @@ async function books({ workspaceId }: World) {
 const spent = async ({ workspaceId }: World) =>
   (
     await sql<{ line: string }>(
-      `select kind || ' ' || coalesce(category, 'plan') || ' ' || amount as line from credit_entries
-        where workspace_id = $1 and kind <> 'grant' and reference <> 'spent before' order by at, reference, turn`,
+      `select kind || ' ' || category || ' ' || ${effect} as line from credit_postings e
+        where workspace_id = $1 and category is not null and reference <> 'spent before' order by at, reference, turn`,
       [workspaceId],
     )
   ).map(({ line }) => line);
@@ -77,7 +78,7 @@ const billable = (reference: string, tenths = 10) => ({
     Array.from({ length: 12 }, () => world.inside((tx) => creditsNow(tx, now()))),
   );
   const grants = () =>
-    sql("select 1 from credit_entries where workspace_id = $1 and kind = 'grant'", [world.workspaceId]);
+    sql("select 1 from credit_postings where workspace_id = $1 and kind = 'plan'", [world.workspaceId]);
   const first = (await grants()).length;
   await world.inside((tx) => grantCredits(tx, now()));
   const again = (await grants()).length;
@@ -133,8 +134,8 @@ const billable = (reference: string, tenths = 10) => ({
     await Promise.all(Array.from({ length: 15 }, (_, index) => act(round * 15 + index)));
   const nets = await sql<{ charged: number; turns: number }>(
     `select count(*) filter (where net < 0)::int as charged, max(turns)::int as turns from (
-       select sum(amount) as net, sum((kind = 'charge')::int) - sum((kind = 'return')::int) as turns
-         from credit_entries where workspace_id = $1 and kind <> 'grant' group by reference) n`,
+       select sum(${effect}) as net, sum((kind = 'charge')::int) - sum((kind = 'return')::int) as turns
+         from credit_postings e where workspace_id = $1 and category is not null and part = 0 group by reference) n`,
     [world.workspaceId],
   );
   seen.many = {
@@ -179,11 +180,17 @@ const billable = (reference: string, tenths = 10) => ({
   const world = await worldWith(50);
   const tries = [
     "update credits set balance = 1000000",
-    "update credit_entries set amount = 1",
-    "delete from credit_entries",
+    "update credits set reserved = 0",
+    "update credit_grants set remaining = 1000000",
+    "update credit_postings set amount = 1",
+    "delete from credit_postings",
     "insert into credits (workspace_id, balance) values (gen_random_uuid(), 5)",
-    `insert into credit_entries (id, at, kind, category, amount, reference, turn)
-      values (gen_random_uuid(), now(), 'charge', 'sms', -51, 'too much', 1)`,
+    `insert into credit_postings (id, at, kind, from_account, to_account, category, amount, reference, turn, grant_id)
+      select gen_random_uuid(), now(), 'charge', 'available', 'spent', 'sms', 51, 'too much', 1, id from credit_grants`,
+    `insert into credit_postings (id, at, kind, from_account, to_account, category, amount, reference, turn, grant_id)
+      select gen_random_uuid(), now(), 'charge', 'plan', 'spent', 'sms', 1, 'from nowhere', 1, id from credit_grants`,
+    `insert into credit_postings (id, at, kind, from_account, to_account, category, amount, reference, turn, grant_id)
+      values (gen_random_uuid(), now(), 'charge', 'available', 'spent', 'sms', 1, 'of nobody', 1, gen_random_uuid())`,
   ];
   seen.walls = await Promise.all(
     tries.map((text) =>
@@ -239,7 +246,7 @@ const wakeTools = (world: World) =>
   const { world, campaign } = await enriching(100, 6);
   await workNow(engine);
   const entries = await sql<{ campaign_id: string }>(
-    "select campaign_id from credit_entries where workspace_id = $1 and category = 'enrich'",
+    "select campaign_id from credit_postings where workspace_id = $1 and category = 'enrich'",
     [world.workspaceId],
   );
   const [{ holds } = { holds: -1 }] = await sql<{ holds: number }>(

@@ -93,7 +93,7 @@ async function run(days: number | null, verification: Verified) {
       after: (await rows(world))[0],
       isFresh: checkedAt !== undefined && +time.now - Date.parse(checkedAt) < day,
     },
-    credits: await sql("select 1 from credit_entries where workspace_id = $1 and amount < 0", [
+    credits: await sql("select 1 from credit_postings where workspace_id = $1 and kind = 'charge'", [
       world.workspaceId,
     ]).then(({ length }) => length),
   };

@@ -20,6 +20,7 @@ import {
   writeAgain,
 } from "@/server/services/approvals/approvals";
 import { modelAt, startLanguageModel } from "@/tests/support/stand-ins/language-model";
+import { give, spendDownTo } from "../../../support/credits";
 import { workNow } from "../drive.mts";
 import {
   at,
@@ -90,7 +91,7 @@ const said = () => outside.actions.flatMap(({ action }) => ("text" in action ? [
 const books = async ({ world }: Case) => ({
   charged: (
     await sql<{ category: string; n: number }>(
-      `select category, count(*)::int as n from credit_entries where workspace_id = $1 and kind = 'charge'
+      `select category, count(*)::int as n from credit_postings where workspace_id = $1 and kind = 'charge'
           and reference like 'text:%' group by 1`,
       [world.workspaceId],
     )
@@ -219,17 +220,11 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
   const one = await begin([comment()]);
   const { workspaceId } = one.world;
   await one.world.inside((tx) => creditsNow(tx, { now: time.now, newId: () => newId() }));
-  const spend = `insert into credit_entries (workspace_id, id, at, kind, category, amount, reference, turn)
-    select $1, gen_random_uuid(), now(), 'charge', 'call', -balance, 'all of it', 1 from credits where workspace_id = $1`;
-  await sql(spend, [workspaceId]);
+  await sql(spendDownTo, [workspaceId, 0]);
   await workNow(engine);
   await write();
   const without = [await rows(one), model.asked.length];
-  await sql(
-    `insert into credit_entries (workspace_id, id, at, kind, amount, reference, turn)
-     values ($1, gen_random_uuid(), now(), 'grant', 10, 'a gift', 1)`,
-    [workspaceId],
-  );
+  await sql(give, [workspaceId, 10]);
   await one.world.inside((tx) => wakeCredited(tx, one.world.planning()));
   await workNow(engine);
   await write();

@@ -155,7 +155,7 @@ const found = { kind: "found", email: "kim@found.example", phone: "+12125550107"
   await workNow(engine);
   seen.erased = {
     people: await sql("select work_email, phone from prospects where id = $1", [one]),
-    charged: await sql("select 1 from credit_entries where workspace_id = $1 and kind = 'charge'", [
+    charged: await sql("select 1 from credit_postings where workspace_id = $1 and kind = 'charge'", [
       world.workspaceId,
     ]),
     held: await sql("select 1 from credit_holds where workspace_id = $1", [world.workspaceId]),

@@ -57,7 +57,7 @@ const fresh = { unsureSeconds: 600, keptSeconds: 86_400 };
   const rows = async (of: World) =>
     (await deliveriesOf(of)).map(({ state, wait_reason }) => [state, wait_reason].filter(Boolean).join(" "));
   const spent = () =>
-    sql("select amount from credit_entries where workspace_id = $1 and category = 'enrich'", [
+    sql("select amount from credit_postings where workspace_id = $1 and category = 'enrich'", [
       world.workspaceId,
     ]).then((lines) => lines.length);
   await workNow(engine);

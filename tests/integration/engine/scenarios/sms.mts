@@ -288,7 +288,7 @@ const berlin = (when: Date) => when.toLocaleTimeString("de-DE", { timeZone: "Eur
     log: (await eventsOf(world)).filter((line) => line.startsWith("looked_up")).toSorted(),
   };
   const entries = await sql<{ kind: string; reference: string }>(
-    "select kind, reference from credit_entries where workspace_id = $1 and kind <> 'grant' order by reference, turn",
+    "select kind, reference from credit_postings where workspace_id = $1 and category is not null order by reference, turn, kind",
     [world.workspaceId],
   );
   const byText = Map.groupBy(entries, ({ reference }) => reference);

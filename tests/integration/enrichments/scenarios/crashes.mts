@@ -12,6 +12,7 @@ import { startEnrichment } from "@/server/services/enrichments/access";
 import { runEnrichment } from "@/server/services/enrichments/run";
 import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
 import { startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
+import { effect } from "../../../support/credits";
 import {
   at,
   hours,
@@ -89,7 +90,7 @@ const work = ({ world, id }: Run, broken: Broken = {}) =>
 
 async function books({ world, id }: Run) {
   const [row] = await sql<Record<string, unknown>>(
-    `select (select coalesce(-sum(amount), 0)::int from credit_entries where workspace_id = $1 and kind <> 'grant') / 10 as charged,
+    `select (select coalesce(-sum(${effect}), 0)::int from credit_postings e where workspace_id = $1 and category is not null) / 10 as charged,
         (select count(*)::int from credit_holds where workspace_id = $1) as held,
         (select count(*)::int from prospects where workspace_id = $1 and work_email is not null) as found`,
     [world.workspaceId],

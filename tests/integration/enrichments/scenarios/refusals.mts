@@ -10,6 +10,7 @@ import { suppress } from "@/server/repositories/prospects/suppressions";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
 import { startEnrichment } from "@/server/services/enrichments/access";
 import { failEnrichment, runEnrichment } from "@/server/services/enrichments/run";
+import { effect } from "../../../support/credits";
 import {
   at,
   hours,
@@ -62,7 +63,7 @@ const work = (run: Run, find: () => Promise<Finding>, more = {}) =>
 
 async function books({ world, id }: Run) {
   const [row] = await sql<Record<string, unknown>>(
-    `select (select coalesce(-sum(amount), 0)::int from credit_entries where workspace_id = $1 and kind <> 'grant') / 10 as charged,
+    `select (select coalesce(-sum(${effect}), 0)::int from credit_postings e where workspace_id = $1 and category is not null) / 10 as charged,
         (select count(*)::int from credit_holds where workspace_id = $1) as held, p.outcome, p.is_entered,
         (select count(*)::int from prospects where workspace_id = $1 and coalesce(work_email, personal_email) is not null) as known
        from enrichment_people p where p.enrichment_id = $2`,

@@ -6,7 +6,7 @@ import { CreditsHistory } from "@/components/billing/credits-history";
 import { filterOf, readState } from "@/components/billing/credits-state";
 import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
-import { creditsHistoryQuery } from "@/lib/queries/credits";
+import { creditsHistoryQuery } from "@/lib/queries/billing/credits-history";
 import { prefetch } from "@/lib/queries/prefetch";
 import { type Asked, askedParams } from "@/lib/views/address";
 
