@@ -19,10 +19,9 @@ import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import { DefinitionList } from "@/components/ui/lists/definition-list";
-import { ConfirmDialog } from "@/components/ui/overlays/confirm-dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { PageHeader } from "@/components/ui/page-header";
-import { checkMailbox, disconnectMailbox, updateMailbox } from "@/lib/actions/accounts";
+import { checkMailbox, updateMailbox } from "@/lib/actions/accounts";
 import { browserApi } from "@/lib/api/browser";
 import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { Mailbox } from "@/lib/contract/accounts/accounts";
@@ -35,6 +34,7 @@ import { useSubmit } from "@/lib/forms/submit";
 import { customFieldsQuery } from "@/lib/queries/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import { mailboxesQuery } from "@/lib/queries/mailboxes";
+import { DisconnectMailbox } from "./disconnect-mailbox";
 import { MailboxStatus } from "./mailbox-status";
 
 const DomainHealth = dynamic(() => import("./domain-health").then((module) => module.DomainHealth));
@@ -53,6 +53,7 @@ export function MailboxPage({ id }: { id: string }) {
 function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
   const t = useTranslations("mailboxes");
   const sayRefusal = useSayRefusal();
+  const go = useGo();
   const client = useQueryClient();
   const [checking, startCheck] = useTransition();
   const [leaving, setLeaving] = useState(false);
@@ -122,7 +123,14 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
       <div className="mt-5">
         <DomainHealth mailbox={mailbox} />
       </div>
-      {leaving && <Disconnect mailbox={mailbox} onClose={() => setLeaving(false)} />}
+      {leaving && (
+        <DisconnectMailbox
+          mailbox={mailbox}
+          isSignedOut={mailbox.problem === "sign_in_again"}
+          onClose={() => setLeaving(false)}
+          onDone={() => go("/mailboxes")}
+        />
+      )}
     </>
   );
 }
@@ -203,37 +211,6 @@ function MailboxSettings({ mailbox }: { mailbox: Mailbox }) {
         {t("save")}
       </Button>
     </div>
-  );
-}
-
-function Disconnect({ mailbox, onClose }: { mailbox: Mailbox; onClose: () => void }) {
-  const t = useTranslations("mailboxes.disconnecting");
-  // An access that has ended at the provider is not there to revoke.
-  const hasAccess = mailbox.type !== "smtp" && mailbox.problem !== "sign_in_again";
-  const sayRefusal = useSayRefusal();
-  const go = useGo();
-  const client = useQueryClient();
-  const disconnect = async () => {
-    const result = await reach(disconnectMailbox({ id: mailbox.id }, currentWorkspace()));
-    if (!result.ok) {
-      sayRefusal(result);
-      onClose();
-      return;
-    }
-    await client.invalidateQueries({ queryKey: keys.mailboxes });
-    go("/mailboxes");
-  };
-  return (
-    <ConfirmDialog
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={t("title", { email: mailbox.email })}
-      body={hasAccess ? `${t("body")} ${t(mailbox.type)}` : t("body")}
-      confirmLabel={t("confirm")}
-      cancelLabel={t("keep")}
-      onConfirm={disconnect}
-      danger
-    />
   );
 }
 

@@ -46,6 +46,7 @@ export const separateNamespaces = [
   "tracking-domains",
   "deliverability",
   "mailbox-imports",
+  "mailbox-list",
   "warm-up",
   "ai-emails",
   "do-not-contact",

@@ -8,15 +8,21 @@ import { mailbox } from "./accounts";
 import { resultsRecord } from "./deliverability";
 import { checkKinds, domainGrades } from "./domain-health";
 
-const mailboxTabs = ["all", "attention", "warming_up", "ai_emails"] as const;
+export const mailboxTabs = ["all", "attention", "warming_up", "ai_emails"] as const;
 export type MailboxTab = (typeof mailboxTabs)[number];
 
 /** What its status column says; `signed_out`: the server or the provider refused the sign-in. */
-const mailboxStates = ["connected", "signed_out", "unreachable", "not_checked", "disconnected"] as const;
+export const mailboxStates = [
+  "connected",
+  "signed_out",
+  "unreachable",
+  "not_checked",
+  "disconnected",
+] as const;
 export type MailboxState = (typeof mailboxStates)[number];
 
 /** How it is connected; `ai_email`: on a bought domain. */
-const mailboxKinds = ["google", "microsoft", "smtp", "ai_email"] as const;
+export const mailboxKinds = ["google", "microsoft", "smtp", "ai_email"] as const;
 export type MailboxKind = (typeof mailboxKinds)[number];
 
 /**

@@ -1,18 +1,15 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import { MailboxPage } from "@/components/mailboxes/mailbox-page";
-import { MailboxesScreen } from "@/components/mailboxes/mailboxes-screen";
 import * as actions from "@/lib/actions/accounts";
-import { accounts, type Mailbox } from "@/lib/contract/accounts/accounts";
-import { mailboxImports } from "@/lib/contract/accounts/mailbox-imports";
+import type { Mailbox } from "@/lib/contract/accounts/accounts";
 import { mailboxes } from "@/lib/contract/accounts/mailboxes";
 import { customFields } from "@/lib/contract/prospects/custom-fields";
 import { keys } from "@/lib/queries/keys";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
-import importTexts from "@/messages/en/mailbox-imports.json";
 import mailboxTexts from "@/messages/en/mailboxes.json";
 import shell from "@/messages/en/shell.json";
 import ui from "@/messages/en/ui.json";
@@ -142,32 +139,4 @@ test("nothing is said of an access that has ended already", async () => {
   draw("none", "google", "sign_in_again");
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByRole("dialog")).not.toHaveTextContent("Google");
-});
-
-test("the list says how far a new mailbox may go today, and which are warming up (R10, MAIL-20)", async () => {
-  const client = new QueryClient();
-  const rising = { ...mailbox("files"), limitToday: 7, limitReason: "ramp", sentToday: 3 } as const;
-  answer(mailboxes.list, [
-    { ...rising, isWarmingUp: true },
-    { ...mailbox("files"), id: "01900000-0000-7000-8000-000000000003" },
-  ]);
-  answer(accounts.list, []);
-  answer(mailboxes.domains, []);
-  answer(mailboxImports.latest, { latest: null });
-  render(
-    <NextIntlClientProvider
-      locale="en"
-      timeZone="UTC"
-      messages={{ mailboxes: mailboxTexts, "mailbox-imports": importTexts, shell, ui }}
-    >
-      <QueryClientProvider client={client}>
-        <MailboxesScreen mayImport />
-      </QueryClientProvider>
-    </NextIntlClientProvider>,
-  );
-  expect(await screen.findByText("3 of 7 today")).toBeVisible();
-  expect(screen.getByText("New mailbox: the limit rises by 2 every working day, up to 50.")).toBeVisible();
-  const [first, second] = screen.getAllByRole("listitem");
-  expect(within(first!).getByText("Warming up")).toBeVisible();
-  expect(within(second!).queryByText("Warming up")).not.toBeInTheDocument();
 });
