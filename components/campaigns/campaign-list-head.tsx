@@ -4,10 +4,10 @@ import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useGo } from "@/components/shell/navigation/use-go";
-import { SearchInput } from "@/components/ui/fields/search-input";
 import { ChangedView } from "@/components/views/parts/changed-view";
 import { ColumnsButton } from "@/components/views/parts/columns-button";
 import { useFilters } from "@/components/views/parts/filters";
+import { FindField } from "@/components/views/parts/find-field";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
 import { type BuiltInView, ViewBar } from "@/components/views/parts/view-bar";
@@ -60,15 +60,11 @@ export function CampaignListHead({ builtIn, shown, whole, accountId, isNarrow }:
         {...{ shown, whole }}
         end={
           <>
-            <div className="w-52 max-md:min-w-0 max-md:flex-1">
-              <SearchInput
-                label={t("find")}
-                placeholder={t("find")}
-                value={state.query}
-                onSearch={(query) => shown.change({ ...state, query })}
-                hint="/"
-              />
-            </div>
+            <FindField
+              label={t("find")}
+              value={state.query}
+              onSearch={(query) => shown.change({ ...state, query })}
+            />
             {filters.button}
             {!isNarrow && <ColumnsButton {...{ columns, shown, commands }} />}
           </>

@@ -27,7 +27,7 @@ export function ConnectWays({ account }: { account: Account }) {
   const t = useTranslations("mailboxes.way");
   const { data: offered } = useQuery(offeredConsentsQuery(browserApi));
   const consent = useConsent({ accountId: account.id });
-  const mail = useMailboxForm(account);
+  const mail = useMailboxForm({ account });
   const [found, setFound] = useState<Found>();
   const [isByServers, setByServers] = useState(false);
   if (!offered) return null;

@@ -42,6 +42,10 @@ const DomainHealth = dynamic(() => import("./domain-health").then((module) => mo
 const Reconnect = dynamic(() => import("./reconnect").then((module) => module.Reconnect), {
   loading: () => null,
 });
+const ReconnectServers = dynamic(
+  () => import("./reconnect-servers").then((module) => module.ReconnectServers),
+  { loading: () => null },
+);
 
 /** One mailbox: status, servers, name and daily limit, with buttons to check it again and to disconnect it. */
 export function MailboxPage({ id }: { id: string }) {
@@ -92,6 +96,11 @@ function MailboxDetails({ mailbox }: { mailbox: Mailbox }) {
       {mailbox.type !== "smtp" && mailbox.status === "disabled" && (
         <div className="my-5">
           <Reconnect mailbox={mailbox} />
+        </div>
+      )}
+      {mailbox.type === "smtp" && mailbox.problem === "login_failed" && (
+        <div className="my-5">
+          <ReconnectServers mailbox={mailbox} />
         </div>
       )}
       <div className="grid gap-5 lg:grid-cols-2">

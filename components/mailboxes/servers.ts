@@ -31,6 +31,15 @@ export const emptyServers: Servers = {
   imapEncryption: "ssl",
 };
 
+/** The settings of a mailbox without its passwords, which are never returned. */
+export const serversOf = (mailbox: Mailbox): Servers => ({
+  ...{ fromName: mailbox.name, fromEmail: mailbox.email, host: mailbox.host, port: mailbox.port },
+  ...{ username: mailbox.username, password: "", encryption: mailbox.encryption },
+  ...{ imapHost: mailbox.imapHost, imapPort: mailbox.imapPort, imapPassword: "" },
+  imapUsername: mailbox.imapUsername === mailbox.username ? "" : mailbox.imapUsername,
+  imapEncryption: mailbox.imapEncryption,
+});
+
 /** Empty IMAP credentials default to those for SMTP, so they are not sent. */
 export function filled({ imapUsername, imapPassword, ...servers }: Servers) {
   return { ...servers, ...(imapUsername ? { imapUsername } : {}), ...(imapPassword ? { imapPassword } : {}) };

@@ -8,22 +8,27 @@ import { useGo } from "@/components/shell/navigation/use-go";
 import { toast } from "@/components/ui/overlays/toast";
 import { connectMailbox, createSandboxMailbox } from "@/lib/actions/accounts";
 import { currentWorkspace } from "@/lib/api/current-workspace";
-import type { Account } from "@/lib/contract/accounts/accounts";
+import type { Account, Mailbox } from "@/lib/contract/accounts/accounts";
 import type { MailWay } from "@/lib/contract/accounts/mail-consents";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
 import { useSubmit } from "@/lib/forms/submit";
 import { keys } from "@/lib/queries/keys";
 import { offerUpgrade } from "@/lib/state/upgrade";
-import { emptyServers, filled, type Servers } from "./servers";
+import { emptyServers, filled, type Servers, serversOf } from "./servers";
+
+/** Whom it sends for, and the mailbox that is to be connected again, if it is no new one. */
+type Of = { account: Pick<Account, "id" | "fullName">; mailbox?: Mailbox };
 
 /** The server settings for an account, typed or from a sandbox mailbox, and the result of connecting. */
-export function useMailboxForm(account: Account) {
+export function useMailboxForm({ account, mailbox }: Of) {
   const t = useTranslations("mailboxes.connect");
   const errorText = useErrorText();
   const go = useGo();
   const client = useQueryClient();
-  const form = useForm<Servers>({ defaultValues: { ...emptyServers, fromName: account.fullName } });
+  const form = useForm<Servers>({
+    defaultValues: mailbox ? serversOf(mailbox) : { ...emptyServers, fromName: account.fullName },
+  });
   const { errors, isSubmitting } = form.formState;
   const { submit, failure } = useSubmit(form);
   const [sandboxFailure, setSandboxFailure] = useState<string>();
@@ -60,7 +65,10 @@ export function useMailboxForm(account: Account) {
   const connect = form.handleSubmit(async (servers) => {
     setSandboxFailure(undefined);
     const connected = await submit(async () => {
-      const result = await connectMailbox({ accountId: account.id, ...filled(servers) }, currentWorkspace());
+      const result = await connectMailbox(
+        { accountId: account.id, ...(mailbox ? { id: mailbox.id } : {}), ...filled(servers) },
+        currentWorkspace(),
+      );
       if (!result.ok) offerUpgrade(result.code, result.details);
       return result;
     });

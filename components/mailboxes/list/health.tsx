@@ -34,8 +34,8 @@ export function HealthMark({ mailbox }: { mailbox: ListedMailbox }) {
   const health = healthOf(mailbox);
   const { count, color } = bars[health];
   return (
-    <span className="inline-flex min-w-0 items-center gap-1.75">
-      <span className="inline-flex items-end gap-0.5" aria-hidden>
+    <span className="flex min-w-0 items-center gap-1.75">
+      <span className="flex flex-none items-end gap-0.5" aria-hidden>
         {heights.map((height, index) => (
           <i
             key={height}

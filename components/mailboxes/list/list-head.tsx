@@ -3,10 +3,10 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { SearchInput } from "@/components/ui/fields/search-input";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import type { FilterField, FilterOption } from "@/components/views/parts/filter-field";
 import { useFilters } from "@/components/views/parts/filters";
+import { FindField } from "@/components/views/parts/find-field";
 import { browserApi } from "@/lib/api/browser";
 import {
   type MailboxOverview,
@@ -56,15 +56,7 @@ export function ListHead({ shown, counts, hasAiEmails }: Props) {
           className="max-md:-mx-4 max-md:w-screen max-md:px-4"
         />
         <div className="ms-auto flex items-center gap-2 max-md:w-full">
-          <div className="w-52 max-md:min-w-0 max-md:flex-1">
-            <SearchInput
-              label={t("find")}
-              placeholder={t("find")}
-              value={state.query}
-              onSearch={shown.search}
-              hint="/"
-            />
-          </div>
+          <FindField label={t("find")} value={state.query} onSearch={shown.search} />
           {filters.button}
         </div>
       </div>

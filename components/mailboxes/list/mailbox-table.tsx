@@ -140,7 +140,11 @@ function Name({ mailbox }: { mailbox: ListedMailbox }) {
             .join(" · ")}
         </div>
       </div>
-      {isSandboxed && <Sandboxed />}
+      {isSandboxed && (
+        <span className="flex-none max-xl:hidden">
+          <Sandboxed />
+        </span>
+      )}
     </div>
   );
 }

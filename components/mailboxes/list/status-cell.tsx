@@ -3,6 +3,7 @@
 import { CircleCheck, CircleDashed, Flame, Unplug } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useTransition } from "react";
+import { Sandboxed } from "@/components/accounts/parts/sandboxed";
 import { Pill } from "@/components/ui/pill";
 import { TextLink } from "@/components/ui/text-link";
 import type { ListedMailbox } from "@/lib/contract/accounts/mailbox-list";
@@ -20,6 +21,11 @@ export function StatusCell({ mailbox, commands }: Props) {
   return (
     <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-0.5 xl:flex-nowrap">
       <StatePill mailbox={mailbox} />
+      {mailbox.isSandboxed && (
+        <span className="xl:hidden">
+          <Sandboxed />
+        </span>
+      )}
       {need && <Need need={need} mailbox={mailbox} commands={commands} />}
       {typeof rampDay === "number" && (
         <span className="type-small truncate text-text-3">

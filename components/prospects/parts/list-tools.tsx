@@ -2,8 +2,8 @@
 
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
-import { SearchInput } from "@/components/ui/fields/search-input";
 import { ColumnsButton } from "@/components/views/parts/columns-button";
+import { FindField } from "@/components/views/parts/find-field";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { useViewCommands } from "@/components/views/parts/use-view-commands";
 import type { ViewedList } from "@/lib/contract/views";
@@ -29,15 +29,11 @@ export function ListTools({ list, shown, total, totalIsCapped, columns, filterBu
       <span className="type-small text-text-3 max-md:hidden">
         {v(totalIsCapped ? "totalCapped" : "total", { count: total })}
       </span>
-      <div className="w-52 max-md:min-w-0 max-md:flex-1">
-        <SearchInput
-          label={t("find")}
-          placeholder={t("find")}
-          value={state.query}
-          onSearch={(words) => shown.change({ ...state, query: words })}
-          hint="/"
-        />
-      </div>
+      <FindField
+        label={t("find")}
+        value={state.query}
+        onSearch={(words) => shown.change({ ...state, query: words })}
+      />
       {filterButton}
       <span className="max-md:hidden">
         <ColumnsButton {...{ columns, shown, commands }} />

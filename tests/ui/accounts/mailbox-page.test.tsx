@@ -20,8 +20,9 @@ jest.mock("@/lib/actions/accounts", () => ({
   checkMailbox: jest.fn(),
   disconnectMailbox: jest.fn(),
   updateMailbox: jest.fn(),
+  connectMailbox: jest.fn(),
 }));
-const { updateMailbox } = actions as jest.Mocked<typeof actions>;
+const { updateMailbox, connectMailbox } = actions as jest.Mocked<typeof actions>;
 
 const mailbox = (sentCopies: Mailbox["sentCopies"]): Mailbox => ({
   ...{ id: "01900000-0000-7000-8000-000000000001", accountId: "01900000-0000-7000-8000-000000000002" },
@@ -139,4 +140,30 @@ test("nothing is said of an access that has ended already", async () => {
   draw("none", "google", "sign_in_again");
   await userEvent.click(screen.getByRole("button", { name: "Disconnect" }));
   expect(await screen.findByRole("dialog")).not.toHaveTextContent("Google");
+});
+
+test("a mailbox whose servers refuse its password is connected again with a new one, as the same mailbox (MAIL-06)", async () => {
+  draw("none", "smtp", "login_failed");
+  connectMailbox.mockResolvedValue({ ok: true, value: { email: "mia@sender.test" } } as never);
+  const [password] = await screen.findAllByLabelText("Password");
+  expect(screen.getByDisplayValue("smtp.sender.test")).toBeVisible();
+  expect(screen.getByDisplayValue("imap.sender.test")).toBeVisible();
+  expect(password).toHaveValue("");
+  await userEvent.type(password!, "new secret");
+  await userEvent.click(screen.getByRole("button", { name: "Test and connect" }));
+  const { id, accountId } = mailbox("none");
+  expect(connectMailbox).toHaveBeenCalledWith(
+    expect.objectContaining({
+      ...{ id, accountId, password: "new secret", fromEmail: "mia@sender.test", host: "smtp.sender.test" },
+      ...{ port: 587, username: "mia", encryption: "tls", imapHost: "imap.sender.test", imapPort: 993 },
+    }),
+    null,
+  );
+  expect(connectMailbox.mock.calls[0]?.[0]).not.toHaveProperty("imapUsername");
+});
+
+test("a mailbox whose server is down is not asked for a password", async () => {
+  draw("none", "smtp", "unreachable");
+  expect(await screen.findByText(/The mail server isn’t responding/)).toBeVisible();
+  expect(screen.queryByRole("button", { name: "Test and connect" })).not.toBeInTheDocument();
 });

@@ -305,6 +305,16 @@ describe("tabs, search and filters", () => {
     expect(String(replaced.mock.calls.at(-1)?.[2])).toBe("?query=nora&tab=attention&provider=google.nothing");
   });
 
+  test("/ moves the focus to the search, which is in the URL (ux 14)", async () => {
+    draw([mailbox("nora@kestrel.test")]);
+    await rowOf("nora@kestrel.test");
+    fireEvent.keyDown(document.body, { key: "/" });
+    const field = screen.getByRole("textbox", { name: "Find mailbox" });
+    expect(field).toHaveFocus();
+    await userEvent.type(field, "nora");
+    await waitFor(() => expect(String(replaced.mock.calls.at(-1)?.[2])).toBe("?query=nora"));
+  });
+
   test("F opens the filters, with the number of mailboxes for each value (ux 50)", async () => {
     draw([mailbox("nora@kestrel.test")]);
     answer(mailboxLists.facets, {
