@@ -19,7 +19,9 @@ export async function judge(admin: pg.Pool, stripe: StandInStripe) {
   const { rows } = await admin.query<Row>(
     `select w.id, p.customer, w.tier, w.is_subscription_good as "isGood", w.price_id as "priceId",
             coalesce(c.granted, 0) as granted, coalesce(c.balance, 0) as balance,
-            coalesce((select sum(e.amount)::int from credit_entries e where e.workspace_id = w.id), 0) as sum
+            coalesce((select sum(case when to_account in ('available', 'reserved') then amount else 0 end
+                                - case when from_account in ('available', 'reserved') then amount else 0 end)::int
+                        from credit_postings e where e.workspace_id = w.id), 0) as sum
        from workspaces w join payment_customers p on p.workspace_id = w.id left join credits c on c.workspace_id = w.id`,
   );
   const told: string[] = [];
