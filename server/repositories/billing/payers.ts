@@ -18,6 +18,19 @@ export const saveSubscription = (tx: Tx, subscription: KeptSubscription, at: Dat
     at,
   ]);
 
+/** Takes the turn to change something at the payment provider; false while another has it. */
+export async function beginChange(tx: Tx, now: Date, until: Date): Promise<boolean> {
+  const taken = await tx.query(
+    "update payment_customers set changing_until = $2 where changing_until is null or changing_until <= $1 returning 1",
+    [now, until],
+  );
+  return taken.length > 0;
+}
+
+/** Gives the turn back that was taken until this instant. */
+export const endChange = (tx: Tx, until: Date) =>
+  tx.query("update payment_customers set changing_until = null where changing_until = $1", [until]);
+
 /** The workspace of a customer of the real payment provider; null for one that is unknown. */
 export async function findPayer(doors: Doors, customer: string): Promise<string | null> {
   const [row] = await doors<{ find_payer: string | null }>("select find_payer($1)", [customer]);

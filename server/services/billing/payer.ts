@@ -3,6 +3,7 @@ import type { Context } from "@/server/context";
 import { paysHere } from "@/server/domain/billing/paying";
 import type { Payer } from "@/server/ports/payments";
 import { type BillingRow, readBilling } from "@/server/repositories/billing/billing";
+import { beginChange, endChange } from "@/server/repositories/billing/payers";
 
 export async function mustReadBilling(cx: Context): Promise<BillingRow> {
   const row = await cx.readOnce(readBilling);
@@ -23,6 +24,23 @@ export const customerOf = (
   { ports }: Pick<Context, "ports">,
   { customer, isSandboxCustomer }: Pick<BillingRow, "customer" | "isSandboxCustomer">,
 ): string | null => (isSandboxCustomer === ports.payments.isSandbox ? customer : null);
+
+/** Longer than any change takes, so that only the turn of a process that died ends this way. */
+const turnMs = 3 * 60_000;
+
+/**
+ * Does one thing at the provider at a time for a workspace. The provider has no transactions: two admins at once could undo what the other
+ * has just paid for.
+ */
+export async function inTurn<T>(cx: Context, work: () => Promise<T>): Promise<T> {
+  const until = new Date(+cx.now() + turnMs);
+  if (!(await cx.transact((tx) => beginChange(tx, cx.now(), until)))) throw new DomainError("conflict");
+  try {
+    return await work();
+  } finally {
+    await cx.transact((tx) => endChange(tx, until));
+  }
+}
 
 /** The workspace as the provider is told of it; the browser comes back to a path of the same host. */
 export function payerOf(cx: Context, row: BillingRow, path: string): Payer {

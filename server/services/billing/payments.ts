@@ -5,7 +5,7 @@ import type { Context } from "@/server/context";
 import { priceById } from "@/server/domain/billing/prices";
 import type { Customer, Invoice } from "@/server/ports/payments";
 import { saveCustomer } from "@/server/repositories/billing/payers";
-import { customerOf, mustPayHere, payerOf } from "./payer";
+import { customerOf, inTurn, mustPayHere, payerOf } from "./payer";
 
 /** Where the browser comes back to from the provider's pages. */
 const methodsPage = "/billing/payment-methods";
@@ -30,7 +30,8 @@ export async function setPrimaryMethod(
   cx: Context,
   { id }: Input<typeof payments.setPrimary>,
 ): Promise<null> {
-  if (!(await cx.ports.payments.setPrimary({ ...(await mustBeCustomer(cx)), id })))
+  const of = await mustBeCustomer(cx);
+  if (!(await inTurn(cx, () => cx.ports.payments.setPrimary({ ...of, id }))))
     throw new DomainError("not_found");
   return null;
 }
@@ -40,7 +41,8 @@ export async function removePaymentMethod(
   cx: Context,
   { id }: Input<typeof payments.removeMethod>,
 ): Promise<null> {
-  const removed = await cx.ports.payments.removePaymentMethod({ ...(await mustBeCustomer(cx)), id });
+  const of = await mustBeCustomer(cx);
+  const removed = await inTurn(cx, () => cx.ports.payments.removePaymentMethod({ ...of, id }));
   if (removed === "unknown") throw new DomainError("not_found");
   if (removed === "last") throw new DomainError("last_payment_method");
   return null;

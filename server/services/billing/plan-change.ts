@@ -7,7 +7,7 @@ import { offerText, readOffer, timeOfChange } from "@/server/domain/billing/plan
 import { priceById } from "@/server/domain/billing/prices";
 import type { ChangeTime, Customer } from "@/server/ports/payments";
 import { soldAs } from "./billing";
-import { customerOf, mustPayHere } from "./payer";
+import { customerOf, inTurn, mustPayHere } from "./payer";
 import { refreshSubscription } from "./subscription";
 
 type Redirect = Output<typeof payments.subscribe>;
@@ -41,12 +41,14 @@ export async function subscribe(
   const { of, price, when } = await changeTo(cx, localPriceId);
   const offer = readOffer(text, cx.now());
   if (!offer) throw new DomainError("offer_changed");
-  const change = await cx.ports.payments.change({ ...of, price: soldAs(price), when, ...offer });
-  if (change.kind === "confirm") return { isRedirect: true, url: change.url };
-  if (change.kind === "refused") throw new DomainError("card_refused");
-  if (change.kind === "changed") throw await outdated(cx);
-  await refreshSubscription(cx, of.workspaceId);
-  return stay;
+  return inTurn(cx, async () => {
+    const change = await cx.ports.payments.change({ ...of, price: soldAs(price), when, ...offer });
+    if (change.kind === "confirm") return { isRedirect: true, url: change.url };
+    if (change.kind === "refused") throw new DomainError("card_refused");
+    if (change.kind === "changed") throw await outdated(cx);
+    await refreshSubscription(cx, of.workspaceId);
+    return stay;
+  });
 }
 
 /** `POST /billing/subscription/cancel`. */
@@ -58,9 +60,11 @@ export const keepPlan = (cx: Context): Promise<Redirect> => withPlan(cx, (of) =>
 
 async function withPlan(cx: Context, work: (of: Customer) => Promise<boolean>): Promise<Redirect> {
   const { of } = await paidPlan(cx);
-  if (!(await work(of))) throw await outdated(cx);
-  await refreshSubscription(cx, of.workspaceId);
-  return stay;
+  return inTurn(cx, async () => {
+    if (!(await work(of))) throw await outdated(cx);
+    await refreshSubscription(cx, of.workspaceId);
+    return stay;
+  });
 }
 
 /** What we knew of the plan is not so any more: it is read again, and the buyer looks again. */

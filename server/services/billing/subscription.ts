@@ -53,9 +53,10 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
   if (!paysHere(row, payments) || customer === null) return true;
   if (row.isSandboxCustomer !== payments.isSandbox) return endPretended(cx, row);
   const answer = await payments.subscription(customer);
+  if (!(await cx.transact((tx) => keep(cx, tx, row, answer)))) return false;
   const isFirstGood = answer.state === "active" && !row.isSubscriptionGood;
   if (answer.hasSuperseded || isFirstGood) await payments.endSuperseded({ workspaceId, customer });
-  return cx.transact((tx) => keep(cx, tx, row, answer));
+  return true;
 }
 
 /** Stores an answer; false if the workspace changed since it was asked for. Open pages are told only of what is new. */

@@ -117,6 +117,24 @@ describe("changing the plan (BILL-29 to BILL-34)", () => {
     expect((await list(admin, "transactions")).items).toHaveLength(2);
   });
 
+  it("waits for the turn of another admin, which ends with their process", async () => {
+    const admin = await paying("basic_monthly_gbp");
+    const busy = (sql: string) =>
+      tern.sql(`update payment_customers set changing_until = ${sql} where workspace_id = $1`, [
+        admin.workspaceId,
+      ]);
+    await busy("now() + interval '1 minute'");
+    for (const act of ["cancel", "keep"])
+      expect((await admin.post(`/api/billing/subscription/${act}`)).body.code).toBe("conflict");
+    expect((await changeTo(admin, "growth_monthly_gbp")).code).toBe("conflict");
+    await busy("now() - interval '1 second'");
+    expect((await changeTo(admin, "growth_monthly_gbp")).ok).toBe(true);
+    const [row] = await tern.sql("select changing_until from payment_customers where workspace_id = $1", [
+      admin.workspaceId,
+    ]);
+    expect(row?.changing_until).toBeNull();
+  });
+
   it("needs an offer that is not ten minutes old, for the plan there is", async () => {
     const member = await paying("basic_monthly_gbp");
     const at = (ms: number) => `basic_monthly_gbp ${Date.now() + ms}`;
