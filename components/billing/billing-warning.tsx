@@ -3,7 +3,7 @@
 import { ArrowLeftRight, CalendarX, Clock, CreditCard, Hourglass } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useState } from "react";
 import { Banner } from "@/components/ui/banner";
 import { Button } from "@/components/ui/button";
 import { ButtonLink } from "@/components/ui/button-link";
@@ -19,6 +19,10 @@ import { useCheckout } from "./parts/use-checkout";
 
 // Only for users who cannot pay.
 const WhoMayBuy = dynamic(() => import("./parts/who-may-buy").then((module) => module.WhoMayBuy), {
+  loading: () => null,
+});
+
+const LeavePlan = dynamic(() => import("./parts/leave-plan").then((module) => module.LeavePlan), {
   loading: () => null,
 });
 
@@ -55,7 +59,7 @@ export function BillingWarning(props: Props) {
           </Banner>
         )}
         {mayPay ? (
-          <Ways isWaiting={overview.paymentInProgress} supportEmail={supportEmail} />
+          <Ways overview={overview} supportEmail={supportEmail} />
         ) : (
           <WhoMayBuy
             isBillingEnabled={overview.isBillingEnabled}
@@ -100,9 +104,11 @@ function Amount({ overview: { tier, price, dueCents, currency, owed } }: Pick<Pr
 }
 
 /** While a payment is being processed, waiting is offered first, so that the user does not pay twice. */
-function Ways({ isWaiting, supportEmail }: { isWaiting: boolean; supportEmail?: string }) {
+function Ways({ overview, supportEmail }: Pick<Props, "overview" | "supportEmail">) {
   const t = useTranslations("billing.warning");
   const { leaving, leave } = useCheckout();
+  const [givesUp, setGivesUp] = useState(false);
+  const isWaiting = overview.paymentInProgress;
   return (
     <div className="flex flex-wrap gap-2">
       {isWaiting && (
@@ -127,6 +133,12 @@ function Ways({ isWaiting, supportEmail }: { isWaiting: boolean; supportEmail?: 
       <Button size="touch" onClick={() => openUpgrade()}>
         {t("otherPlan")}
       </Button>
+      {overview.reason === "payment_failed" && (
+        <Button size="touch" onClick={() => setGivesUp(true)}>
+          {t("free.open")}
+        </Button>
+      )}
+      {givesUp && <LeavePlan tier={overview.tier} onClose={() => setGivesUp(false)} />}
       {supportEmail && (
         <p className="type-compact mt-1 w-full text-center">
           <a

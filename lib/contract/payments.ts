@@ -92,7 +92,7 @@ export const payments = {
     input: wire({ localPriceId: z.string().min(1).max(60), offer: z.string().min(1).max(500) }),
     output: redirect,
   }),
-  /** Ends the plan when what is paid for ends; the workspace then has the free plan. */
+  /** Ends the plan when what is paid for ends, or at once if it is not paid; the workspace then has the free plan. */
   cancel: endpoint({
     method: "POST",
     path: "/billing/subscription/cancel",

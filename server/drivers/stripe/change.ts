@@ -7,6 +7,7 @@ import {
   goodSubscription,
   idOf,
   instantOf,
+  isGood,
   listSubscriptions,
   paymentStatuses,
   planItem,
@@ -174,13 +175,26 @@ export async function keepPlan(stripe: Stripe, customer: string): Promise<boolea
   return current !== null;
 }
 
+/** Ends the subscription with its period, or at once if nothing of it is paid. */
 export async function cancelPlan(stripe: Stripe, customer: string): Promise<boolean> {
-  const current = await goodSubscription(stripe, customer);
-  if (!current) return false;
+  const [current] = await listSubscriptions(stripe, customer);
+  if (!current || current.status === "canceled") return false;
+  if (!isGood(current)) {
+    await endNow(stripe, current);
+    return true;
+  }
   if (current.schedule) await stripe.subscriptionSchedules.release(idOf(current.schedule));
   if (!current.cancel_at_period_end)
     await stripe.subscriptions.update(current.id, { cancel_at_period_end: true });
   return true;
+}
+
+/** Ends a subscription and forgets what is open on it; answers its invoices. */
+async function endNow(stripe: Stripe, { id }: Stripe.Subscription): Promise<Stripe.Invoice[]> {
+  await stripe.subscriptions.cancel(id);
+  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 });
+  for (const invoice of data) if (invoice.status === "open") await stripe.invoices.voidInvoice(invoice.id);
+  return data;
 }
 
 /** Ends all subscriptions but the good one, forgets what is open on them, and pays back what was paid for them. */
@@ -189,12 +203,8 @@ export async function endOthers(stripe: Stripe, customer: string): Promise<void>
   if (!current || (await goodSubscription(stripe, customer))?.id !== current.id) return;
   for (const other of others) {
     if (other.status === "canceled") continue;
-    await stripe.subscriptions.cancel(other.id);
-    const { data } = await stripe.invoices.list({ subscription: other.id, limit: 100 });
-    for (const invoice of data) {
-      if (invoice.status === "open") await stripe.invoices.voidInvoice(invoice.id);
+    for (const invoice of await endNow(stripe, other))
       if (invoice.status === "paid" && other.created > current.created) await payBack(stripe, invoice);
-    }
   }
 }
 

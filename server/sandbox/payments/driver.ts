@@ -5,8 +5,15 @@ import type { CheckoutState } from "@/server/sandbox/rules/checkout";
 import { dueOf, fateOf, prorate, taxOf, testCards, withTax } from "@/server/sandbox/rules/subscription";
 import type { SandboxTools } from "../tools";
 import { deleteCard, listCards, setPrimaryCard } from "./cards";
-import { type Checkout, insertCheckout, openCheckout, saveTerms, sendBackTo } from "./checkouts";
-import { listInvoices } from "./invoices";
+import {
+  type Checkout,
+  insertCheckout,
+  moveCheckout,
+  openCheckout,
+  saveTerms,
+  sendBackTo,
+} from "./checkouts";
+import { listInvoices, voidFailed } from "./invoices";
 import { changeNow, type Maker, type Running, runningOf, settledSubscription } from "./subscription";
 
 const stateOf: Partial<Record<CheckoutState, Subscription["state"]>> = {
@@ -64,9 +71,13 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
         changed(tx, maker, one, { ...of, ask: (due) => opened(tx, { kind: "confirm", ...due }) }),
       ),
     cancel: ({ customer }) =>
-      running(customer, false, async (tx, one) => {
-        await saveTerms(tx, one.id, { ...one, endsWithPeriod: true, plannedPriceId: null });
-        return true;
+      within(customer, async (tx) => {
+        const checkout = await settledSubscription(tx, maker);
+        const one = runningOf(checkout);
+        if (one) await saveTerms(tx, one.id, { ...one, endsWithPeriod: true, plannedPriceId: null });
+        if (checkout?.state !== "failed") return one !== null;
+        await voidFailed(tx);
+        return moveCheckout(tx, checkout.id, "failed", "cancelled");
       }),
     keep: ({ customer }) =>
       running(customer, false, async (tx, one) => {

@@ -8,7 +8,7 @@ type InvoiceRow = {
   priceId: string;
   amountCents: number;
   currency: Currency;
-  status: "paid" | "failed";
+  status: "paid" | "failed" | "void";
 };
 
 export const insertInvoice = (tx: Tx, invoice: Omit<InvoiceRow, "number">) =>
@@ -30,3 +30,7 @@ export const listInvoices = (
      order by number desc offset $1 limit $2`,
     [skip, limit],
   );
+
+/** Nothing that failed is asked for any more. */
+export const voidFailed = (tx: Tx) =>
+  tx.query("update sandbox.invoices set status = 'void' where status = 'failed'");

@@ -51,21 +51,28 @@ export async function subscribe(
   });
 }
 
-/** `POST /billing/subscription/cancel`. */
-export const cancelPlan = (cx: Context): Promise<Redirect> =>
-  withPlan(cx, (of) => cx.ports.payments.cancel(of));
+/** `POST /billing/subscription/cancel`: a plan that is not paid ends at once, and the workspace has the free one. */
+export async function cancelPlan(cx: Context): Promise<Redirect> {
+  const row = await mustPayHere(cx);
+  const customer = customerOf(cx, row);
+  const isUnpaid = row.subscription?.state === "failed";
+  if (customer === null || !(row.isSubscriptionGood || isUnpaid)) throw new DomainError("no_plan_to_change");
+  return atProvider(cx, () => cx.ports.payments.cancel({ workspaceId: cx.scope.workspaceId, customer }));
+}
 
 /** `POST /billing/subscription/keep`. */
-export const keepPlan = (cx: Context): Promise<Redirect> => withPlan(cx, (of) => cx.ports.payments.keep(of));
-
-async function withPlan(cx: Context, work: (of: Customer) => Promise<boolean>): Promise<Redirect> {
+export async function keepPlan(cx: Context): Promise<Redirect> {
   const { of } = await paidPlan(cx);
-  return inTurn(cx, async () => {
-    if (!(await work(of))) throw await outdated(cx);
-    await refreshSubscription(cx, of.workspaceId);
+  return atProvider(cx, () => cx.ports.payments.keep(of));
+}
+
+/** Does something with the plan and stores what follows; `work` answers false if there is none at the provider. */
+const atProvider = (cx: Context, work: () => Promise<boolean>): Promise<Redirect> =>
+  inTurn(cx, async () => {
+    if (!(await work())) throw await outdated(cx);
+    await refreshSubscription(cx, cx.scope.workspaceId);
     return stay;
   });
-}
 
 /** What we knew of the plan is not so any more: it is read again, and the buyer looks again. */
 async function outdated(cx: Context): Promise<DomainError> {

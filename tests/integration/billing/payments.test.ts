@@ -80,6 +80,16 @@ describe("changing the plan (BILL-29 to BILL-34)", () => {
     expect(await overview(member)).toMatchObject({ ends_at: null, next_payment });
   });
 
+  it("by giving up an unpaid one leads to the free plan at once, and nothing is owed", async () => {
+    const member = await paying();
+    await atCheckout(tern, member, "fail", "growth_monthly_gbp");
+    expect(await validate(member)).toMatchObject({ tier: "growth", is_paid: false });
+    await member.post("/api/billing/subscription/cancel");
+    expect(await overview(member)).toMatchObject({ tier: "free", is_paid: true, owed: null, due_cents: 0 });
+    const { items } = await list(member, "transactions");
+    expect(items.map(({ status }: { status: string }) => status)).toEqual(["void", "paid"]);
+  });
+
   it("is asked of the bank where the card needs it, and happens when it is confirmed", async () => {
     const member = await paying("basic_monthly_gbp");
     await typeCard(member, { ...card, number: "4000002500003155" });

@@ -346,6 +346,26 @@ const changing: readonly PaymentsGuarantee[] = [
     },
   },
   {
+    name: "a plan that is not paid ends at once when it is canceled, and nothing is owed for it",
+    async hold(subject) {
+      const { port } = subject;
+      const of = await buyer(subject, basic);
+      await payWith(subject, of, "declines");
+      for (let weeks = 0; (await port.subscription(of.customer)).state !== "failed"; weeks += 2) {
+        assert.ok(weeks < 20, "it fails in the end");
+        await subject.passDays(14);
+      }
+      assert.equal(await port.cancel(of), true);
+      assert.equal((await expectPlan(port, of.customer, "none")).owed, null);
+      const { items } = await port.invoices(of.customer, { skip: 0, limit: 10 });
+      assert.ok(items.every(({ status }) => status === "paid" || status === "void"));
+      await payWith(subject, of, "works");
+      await subject.passDays(40);
+      await expectPlan(port, of.customer, "none");
+      assert.equal((await subject.paid(of.customer)).length, 1);
+    },
+  },
+  {
     name: "there is nothing to change without a paid plan",
     async hold(subject) {
       const of = await buyer(subject, basic, "callOff");

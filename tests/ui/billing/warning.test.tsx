@@ -1,11 +1,15 @@
-import { screen } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BillingWarning } from "@/components/billing/billing-warning";
 import { goToCheckout } from "@/components/billing/parts/go-to-checkout";
 import type { BillingOverview } from "@/lib/contract/billing";
+import { payments } from "@/lib/contract/payments";
+import { loadAnew } from "@/lib/state/address";
+import { answer } from "@/tests/support/answers";
 import { answerBilling, draw, paying } from "./draw";
 
 jest.mock("next/navigation", () => ({ useRouter: () => ({ refresh: jest.fn() }) }));
+jest.mock("@/lib/state/address", () => ({ loadAnew: jest.fn() }));
 jest.mock("@/components/billing/parts/go-to-checkout", () => ({ goToCheckout: jest.fn(async () => {}) }));
 
 const unpaid: BillingOverview = {
@@ -54,6 +58,22 @@ describe("the page of an unpaid workspace (BILL-58, BILL-59)", () => {
       "href",
       "/space/use-space",
     );
+  });
+
+  it("leads to the free plan, after saying what that means", async () => {
+    const cancel = jest.fn(() => ({ isRedirect: false, url: null }));
+    answer(payments.cancel, cancel);
+    open();
+    await userEvent.click(screen.getByRole("button", { name: "Continue with Free" }));
+    expect(await screen.findByText(/^Your Unlimited plan ends now/)).toBeVisible();
+    await userEvent.click(screen.getByRole("button", { name: "End plan" }));
+    await waitFor(() => expect(loadAnew).toHaveBeenCalledWith("/"));
+    expect(cancel).toHaveBeenCalledTimes(1);
+  });
+
+  it("offers the free plan only for what was not paid", () => {
+    open({ reason: "subscription_ended" });
+    expect(screen.queryByRole("button", { name: "Continue with Free" })).toBeNull();
   });
 
   it("offers to wait first while a payment is processed", () => {
