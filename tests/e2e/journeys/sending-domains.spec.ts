@@ -15,7 +15,7 @@ test("an admin buys a domain, creates a mailbox on it, and sends from it (MAIL-0
 
   await test.step("search and buy", async () => {
     await page.goto("/mailboxes");
-    await page.getByRole("link", { name: "AI emails" }).click();
+    await page.getByRole("link", { name: "AI emails", exact: true }).click();
     await expect(page.getByRole("heading", { name: "Send from a separate domain" })).toBeVisible();
     await page.getByRole("link", { name: "Find a domain" }).click();
     await page.getByLabel("Find a domain").fill("kestrelworks");
