@@ -130,11 +130,11 @@ function Ways({ overview, supportEmail }: Pick<Props, "overview" | "supportEmail
       >
         {t("pay")}
       </Button>
-      <Button size="touch" onClick={() => openUpgrade()}>
+      <Button size="touch" className="max-md:flex-auto!" onClick={() => openUpgrade()}>
         {t("otherPlan")}
       </Button>
       {overview.reason === "payment_failed" && (
-        <Button size="touch" onClick={() => setGivesUp(true)}>
+        <Button size="touch" className="max-md:flex-auto!" onClick={() => setGivesUp(true)}>
           {t("free.open")}
         </Button>
       )}
