@@ -109,7 +109,7 @@ export type PaymentsPort = {
   change(
     of: Customer & { price: PlanPrice; when: ChangeTime } & Pick<Quote, "from" | "asOf">,
   ): Promise<Change>;
-  /** Ends the subscription when what is paid for ends, or at once if it is not paid; false without one. */
+  /** Ends the subscription when what is paid for ends, or at once if it failed; false without one, and while its money is on its way. */
   cancel(of: Customer): Promise<boolean>;
   /** Takes back `cancel` and a planned change; false without a subscription. */
   keep(of: Customer): Promise<boolean>;

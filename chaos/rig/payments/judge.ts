@@ -48,22 +48,25 @@ export async function judge(admin: pg.Pool, stripe: StandInStripe) {
 function standingIn(stripe: StandInStripe, customer: string): { wanted: string | null; overlaps: number } {
   const { subscriptions, invoices } = stripe.books.of(customer);
   const prices = new Map(stripe.books.prices().map((price) => [price.id, price.metadata.tern_price]));
-  const invoicesOf = (id: string) =>
-    invoices.filter(({ parent }) => parent?.subscription_details?.subscription === id);
+  const paidOf = (id: string) =>
+    invoices.filter(
+      ({ parent, status, amount_paid, post_payment_credit_notes_amount }) =>
+        parent?.subscription_details?.subscription === id &&
+        status === "paid" &&
+        post_payment_credit_notes_amount < Math.max(1, amount_paid),
+    );
   const kept = subscriptions
-    .filter(({ id }) =>
-      invoicesOf(id).some(
-        (one) =>
-          one.billing_reason === "subscription_create" &&
-          one.status === "paid" &&
-          one.post_payment_credit_notes_amount < Math.max(1, one.amount_paid),
-      ),
-    )
-    .sort((one, other) => one.created - other.created);
-  const overlaps = kept.filter((one, index) =>
-    kept.slice(0, index).some((earlier) => (earlier.ended_at ?? Number.POSITIVE_INFINITY) > one.created),
+    .map((one) => ({ one, paid: paidOf(one.id) }))
+    .filter(({ paid }) => paid.some(({ billing_reason }) => billing_reason === "subscription_create"))
+    .map(({ one, paid }) => {
+      const ends = paid.flatMap(({ lines }) => lines.data.map(({ period }) => period.end));
+      return { one, until: Math.min(one.ended_at ?? Number.POSITIVE_INFINITY, Math.max(...ends)) };
+    })
+    .sort((first, second) => first.one.created - second.one.created);
+  const overlaps = kept.filter(({ one }, index) =>
+    kept.slice(0, index).some(({ until }) => until > one.created),
   );
-  const good = kept.find(({ status }) => status === "active" || status === "past_due");
+  const good = kept.find(({ one: { status } }) => status === "active" || status === "past_due")?.one;
   const price = good?.items.data[0]?.price;
   const id = typeof price === "string" ? price : price?.id;
   return { wanted: (id && prices.get(id)) ?? null, overlaps: overlaps.length };

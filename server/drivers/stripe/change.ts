@@ -8,6 +8,7 @@ import {
   idOf,
   instantOf,
   isGood,
+  isUnpaid,
   listSubscriptions,
   paymentStatuses,
   planItem,
@@ -175,14 +176,14 @@ export async function keepPlan(stripe: Stripe, customer: string): Promise<boolea
   return current !== null;
 }
 
-/** Ends the subscription with its period, or at once if nothing of it is paid. */
+/** Ends the subscription with its period, or at once if it is not paid. One whose money is on its way stays. */
 export async function cancelPlan(stripe: Stripe, customer: string): Promise<boolean> {
   const [current] = await listSubscriptions(stripe, customer);
-  if (!current || current.status === "canceled") return false;
-  if (!isGood(current)) {
+  if (current && isUnpaid(current)) {
     await endNow(stripe, current);
     return true;
   }
+  if (!current || !isGood(current)) return false;
   if (current.schedule) await stripe.subscriptionSchedules.release(idOf(current.schedule));
   if (!current.cancel_at_period_end)
     await stripe.subscriptions.update(current.id, { cancel_at_period_end: true });

@@ -44,6 +44,7 @@ function standingOf({ status, latest_invoice }: Stripe.Subscription): Standing |
 }
 
 export const isGood = (subscription: Stripe.Subscription): boolean => standingOf(subscription) === "good";
+export const isUnpaid = (subscription: Stripe.Subscription): boolean => standingOf(subscription) === "failed";
 
 /** A customer's subscriptions, the one that counts first. */
 export async function listSubscriptions(stripe: Stripe, customer: string): Promise<Stripe.Subscription[]> {

@@ -124,8 +124,9 @@ const buying: readonly PaymentsGuarantee[] = [
   {
     name: "a slow payment is pending, and then active",
     async hold(subject) {
-      const { customer, url } = await buyer(subject, basic, "payLater");
+      const { workspaceId, customer, url } = await buyer(subject, basic, "payLater");
       await expectPlan(subject.port, customer, "pending", basic);
+      assert.equal(await subject.port.cancel({ workspaceId, customer }), false);
       await subject.settle(url, "moneyArrives");
       await expectPlan(subject.port, customer, "active", basic);
     },
