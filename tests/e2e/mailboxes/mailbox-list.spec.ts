@@ -4,6 +4,7 @@ import { confirmed, newCampaign, steps, withAccount } from "@/tests/integration/
 import { joined, type Member, password } from "@/tests/integration/http/caller";
 import { expect, test } from "@/tests/support/e2e";
 import type { Installation } from "@/tests/support/installation";
+import { openSettled } from "../settled";
 import { signIn } from "../sign-in";
 
 test.use({ locale: "en-GB", timezoneId: "Europe/Berlin", viewport: { width: 1440, height: 900 } });
@@ -147,7 +148,7 @@ test("mailboxes are found by tab, words and filters, which are in the URL (MAIL-
   page,
 }) => {
   await signIn(page, { email: ada.email, password });
-  await page.goto("/mailboxes");
+  await openSettled(page, "/mailboxes");
   await expect(page.getByRole("radio", { name: /^All 500/ })).toBeChecked();
   await expect(page.getByText("Day 9 of 13")).toBeVisible();
   await picture(page, "admin-1440");
@@ -177,7 +178,7 @@ test("five hundred mailboxes are one list of which only the rows in sight exist 
   page,
 }) => {
   await signIn(page, { email: ada.email, password });
-  await page.goto("/mailboxes");
+  await openSettled(page, "/mailboxes");
   await expect(rows(page).first()).toBeVisible();
   await expect(async () => {
     await page.mouse.wheel(0, 3_000);
@@ -214,7 +215,7 @@ test("a member who may open mailboxes alone sees their own, without an offer to 
 }) => {
   const { email } = await joined(tern, ada.workspaceId, { pages: ["mailboxes"], accounts: [accountId] });
   await page.request.post("/api/auth/sign_in", { data: { email, password } });
-  await page.goto("/mailboxes");
+  await openSettled(page, "/mailboxes");
   await expect(page.getByRole("radio", { name: /^All 500/ })).toBeChecked();
   await expect(page.getByRole("link", { name: "Buy AI emails" })).toHaveCount(0);
   await expect(page.getByRole("link", { name: "Compare plans" })).toHaveCount(0);
@@ -227,7 +228,7 @@ for (const width of [360, 1024])
   }) => {
     await page.setViewportSize({ width, height: 740 });
     await signIn(page, { email: ada.email, password });
-    await page.goto("/mailboxes");
+    await openSettled(page, "/mailboxes");
     await expect(rows(page).first()).toBeVisible();
     await picture(page, `admin-${width}`);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(width);
