@@ -16,6 +16,12 @@ export type ChangeState =
   | { kind: "bank"; url: string }
   | { kind: "failed"; error: ApiError };
 
+/** After these the amounts are asked for again, because an offer can be tried once. */
+const retried: Partial<Record<string, "refused" | "changed">> = {
+  card_refused: "refused",
+  offer_changed: "changed",
+};
+
 /** One change of the plan, from the offer to the payment (BILL-29 to BILL-32). */
 export function useChange(priceId: string, onDone: () => void) {
   const info = useQuery(upgradeInfoQuery(browserApi, priceId));
@@ -33,10 +39,10 @@ export function useChange(priceId: string, onDone: () => void) {
     onDone();
   };
   const refused = async (error: ApiError) => {
-    if (error.code === "card_refused") return setState({ kind: "refused" });
-    if (error.code !== "offer_changed") return setState({ kind: "failed", error });
+    const kind = retried[error.code];
+    if (!kind) return setState({ kind: "failed", error });
     await info.refetch();
-    setState({ kind: "changed" });
+    setState({ kind });
   };
   const pay = async () => {
     if (!info.data) return;

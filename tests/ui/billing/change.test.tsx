@@ -146,6 +146,7 @@ describe("a larger plan (BILL-29 to BILL-32, ux 94)", () => {
   it("changes nothing if the card is declined, and offers another card or another try (BILL-48)", async () => {
     await choose("Choose Supreme");
     refuse(payments.subscribe, "card_refused");
+    answer(payments.upgradeInfo, { ...offer, offer: "offer-2" });
     await press("Pay €363.90");
     expect(await screen.findByRole("alert")).toHaveTextContent("Payment failed.");
     expect(screen.getByRole("link", { name: "Add new card" })).toHaveAttribute(
@@ -155,6 +156,8 @@ describe("a larger plan (BILL-29 to BILL-32, ux 94)", () => {
     answer(payments.subscribe, { isRedirect: false, url: null });
     await press("Try again");
     await waitFor(() => expect(said).toHaveBeenCalledWith("Successfully purchased"));
+    // The provider answers a declined offer as before, whatever card is charged now.
+    expect(calls(payments.subscribe).map((one) => one.offer)).toEqual(["offer-1", "offer-2"]);
   });
 
   it("says so if the provider does not answer", async () => {
