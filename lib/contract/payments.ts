@@ -74,6 +74,7 @@ const buys = { who: "admin", scope: "self", rate: "write" } as const;
 
 /** What a workspace that pays here sees of its payments, and changes: the plan, ways to pay, invoices. */
 export const payments = {
+  /** `price_to_delete` is the price of the current plan, which the new one replaces (BILL-34). */
   upgradeInfo: endpoint({
     method: "GET",
     path: "/billing/prices/:_id/upgrade_info",
@@ -115,7 +116,7 @@ export const payments = {
     input: noInput,
     output: z.array(paymentMethod),
   }),
-  /** Leads to the provider's page for a new card; `payload` is for providers whose form is a part of ours, and not used yet (BILL-38). */
+  /** Leads to the provider's page for a new card (BILL-38, BILL-40). */
   addMethod: endpoint({
     method: "POST",
     path: "/billing/payment_method",

@@ -16,12 +16,12 @@ const stay: Redirect = { isRedirect: false, url: null };
 /** `GET /billing/prices/{id}/upgrade_info` (BILL-29 to BILL-31): what changing to a price costs. */
 export async function upgradeInfo(
   cx: Context,
-  { id }: Input<typeof payments.upgradeInfo>,
+  { id, priceToDelete }: Input<typeof payments.upgradeInfo>,
 ): Promise<UpgradeInfo> {
   const { of, price, current, when } = await changeTo(cx, id);
+  if (priceToDelete !== undefined && priceToDelete !== current.id) throw new DomainError("offer_changed");
   const quote = await cx.ports.payments.quote({ ...of, price: soldAs(price), when });
-  if (!quote) throw await outdated(cx);
-  if (quote.from !== current.id) throw await outdated(cx);
+  if (quote?.from !== current.id) throw await outdated(cx);
   return {
     ...{ when, tax: quote.taxCents, total: quote.totalCents, price: quote.totalCents - quote.taxCents },
     lines: quote.lines.flatMap(({ priceId, amountCents }) => {

@@ -158,6 +158,9 @@ describe("changing the plan (BILL-29 to BILL-34)", () => {
     expect(await offerFor(member, "growth_monthly_usd")).toMatchObject({ code: "other_currency" });
     const { body } = await member.get("/api/billing/checkout?price_id=growth_monthly_gbp");
     expect(body.code).toBe("plan_running");
+    const path = "/api/billing/prices/growth_monthly_gbp/upgrade_info?price_to_delete=";
+    expect((await member.get(`${path}scale_monthly_gbp`)).body.code).toBe("offer_changed");
+    expect((await member.get(`${path}basic_monthly_gbp`)).body.ok).toBe(true);
     expect(await offerFor(member, "gold_monthly_gbp")).toMatchObject({ code: "price_not_found" });
   });
 
