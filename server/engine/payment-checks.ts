@@ -22,12 +22,14 @@ export function startPaymentChecks({ pool, ...tools }: Tools & { pool: Pool }): 
   const doors = doorsOf(pool);
 
   async function check(workspaceId: string): Promise<void> {
-    const transact: Parameters<typeof refreshSubscription>[0]["transact"] = (work) =>
-      inWorkspace(pool, { workspaceId }, work);
     try {
       // If it fails, the next try is in an hour, so that one who cannot be checked delays no other.
-      await transact((tx) => postponeCheck(tx, new Date(+now() - dayMs + hourMs)));
-      await refreshSubscription({ ...tools, transact, scope: nobody }, workspaceId);
+      const retryAt = new Date(+now() - dayMs + hourMs);
+      await inWorkspace(pool, { workspaceId }, (tx) => postponeCheck(tx, retryAt));
+      await refreshSubscription(
+        { ...tools, scope: nobody, transact: (work) => inWorkspace(pool, { workspaceId }, work) },
+        workspaceId,
+      );
     } catch (err) {
       log.warn({ err, workspaceId }, "could not check the subscription");
     }

@@ -46,11 +46,12 @@ export function creditPeriod(madeAt: Date, now: Date): Period {
   return { start: monthsAfter(madeAt, since), end: monthsAfter(madeAt, since + 1) };
 }
 
-function monthsAfter(madeAt: Date, months: number): Date {
-  const [year, month] = [madeAt.getUTCFullYear(), madeAt.getUTCMonth() + months];
+/** So many months later, at the same time of the same day of the month, or of its last day in a shorter month; in UTC. */
+export function monthsAfter(at: Date, months: number): Date {
+  const [year, month] = [at.getUTCFullYear(), at.getUTCMonth() + months];
   const lastDay = new Date(Date.UTC(year, month + 1, 0)).getUTCDate();
-  const day = Date.UTC(year, month, Math.min(madeAt.getUTCDate(), lastDay));
-  return new Date(day + (+madeAt % 86_400_000));
+  const day = Date.UTC(year, month, Math.min(at.getUTCDate(), lastDay));
+  return new Date(day + (+at % 86_400_000));
 }
 
 /** A workspace's credits, in tenths, and their period. */

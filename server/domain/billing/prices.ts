@@ -12,7 +12,7 @@ const monthlyUsd: Partial<Record<Tier, number>> = {
 };
 /** Fixed, so that a price does not change over night; a monthly price is a whole number in every currency. */
 const perUsd: Record<Currency, number> = { USD: 1, CAD: 1.37, EUR: 0.93, GBP: 0.79, AUD: 1.53 };
-const months: Record<Period, number> = { monthly: 1, quarterly: 3, annual: 12 };
+export const months: Record<Period, number> = { monthly: 1, quarterly: 3, annual: 12 };
 const percentOff: Record<Period, number> = { monthly: 0, quarterly: 10, annual: 20 };
 
 const priceId = (tier: Tier, period: Period, currency: Currency) =>

@@ -1,4 +1,6 @@
 import type Stripe from "stripe";
+import { monthsAfter } from "@/server/domain/billing/credits";
+import { months } from "@/server/domain/billing/prices";
 import type { Change, ChangeTime, Customer, PlanPrice, Quote } from "@/server/ports/payments";
 import { cycleOf } from "./catalog";
 import { isRefused } from "./client";
@@ -8,10 +10,11 @@ import {
   idOf,
   instantOf,
   isGood,
+  isUnderWay,
   isUnpaid,
   listSubscriptions,
-  paymentStatuses,
   planItem,
+  readInvoice,
   recurring,
   taxOf,
 } from "./subscriptions";
@@ -63,22 +66,13 @@ function nextDate(
   const { interval, interval_count } = cycleOf(price);
   const has = item.price.recurring;
   const isSameLength = has?.interval === interval && has.interval_count === interval_count;
-  return when === "now" && !isSameLength ? after(asOf, price) : instantOf(item.current_period_end);
+  return when === "now" && !isSameLength
+    ? monthsAfter(asOf, months[price.period])
+    : instantOf(item.current_period_end);
 }
 
-/** One period later, on the same day of the month or the last one that the month has. */
-function after(at: Date, price: PlanPrice): Date {
-  const { interval, interval_count } = cycleOf(price);
-  const end = new Date(at);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + (interval === "year" ? 12 : interval_count));
-  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(at.getUTCDate(), last));
-  return end;
-}
-
-/** Carries a quote out. A larger plan begins when it is paid: until then, and if the card is refused, nothing changes. */
-export async function carryOutChange(
+/** Changes the plan as quoted. A larger plan begins when it is paid: until then, and if the card is refused, nothing changes. */
+export async function changePlan(
   desk: Desk,
   { customer, price, when, from, asOf }: Wanted & Pick<Quote, "from" | "asOf">,
 ): Promise<Change> {
@@ -90,7 +84,7 @@ export async function carryOutChange(
   if (!current || has !== from) return { kind: "changed" };
   const to = await catalog.priceAt(price);
   const key = `${current.id} ${from} ${price.id} ${secondsOf(asOf)}`;
-  if (when === "period_end") return planChange(stripe, current, { to, price, key });
+  if (when === "period_end") return scheduleChange(stripe, current, { to, price, key });
   await keepSubscription(stripe, current);
   return payChange(stripe, current, { to, asOf, key });
 }
@@ -120,11 +114,10 @@ async function payChange(
 
 /** The change waits for its payment: the bank asks the customer, or refused it, and then its invoice must not be collected later. */
 async function unpaidChange(stripe: Stripe, invoiceId: string): Promise<Change> {
-  const invoice = await stripe.invoices.retrieve(invoiceId);
+  const invoice = await readInvoice(stripe, invoiceId);
   if (invoice.status !== "open") return { kind: invoice.status === "paid" ? "done" : "refused" };
-  const statuses = await paymentStatuses(stripe, invoice.id);
-  const isAsked = statuses.some((status) => status === "requires_action" || status === "processing");
-  if (isAsked && invoice.hosted_invoice_url) return { kind: "confirm", url: invoice.hosted_invoice_url };
+  if (isUnderWay(invoice) && invoice.hosted_invoice_url)
+    return { kind: "confirm", url: invoice.hosted_invoice_url };
   await stripe.invoices.voidInvoice(invoice.id);
   return { kind: "refused" };
 }
@@ -133,7 +126,7 @@ async function unpaidChange(stripe: Stripe, invoiceId: string): Promise<Change> 
  * A schedule changes the price when the period ends, and then lets go of the subscription. It begins with what the subscription has by now:
  * if that is not what the customer saw, somebody else changed it, and nothing is planned.
  */
-async function planChange(
+async function scheduleChange(
   stripe: Stripe,
   current: Stripe.Subscription,
   { to, price, key }: { to: string; price: PlanPrice; key: string },
@@ -201,7 +194,7 @@ async function endNow(stripe: Stripe, { id }: Stripe.Subscription): Promise<Stri
 /** Ends all subscriptions but the good one, forgets what is open on them, and pays back what was paid for them. */
 export async function endOthers(stripe: Stripe, customer: string): Promise<void> {
   const [current, ...others] = await listSubscriptions(stripe, customer);
-  if (!current || (await goodSubscription(stripe, customer))?.id !== current.id) return;
+  if (!current || !isGood(current)) return;
   for (const other of others) {
     if (other.status === "canceled") continue;
     for (const invoice of await endNow(stripe, other))

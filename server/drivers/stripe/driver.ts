@@ -2,7 +2,7 @@ import type { Logger } from "pino";
 import type { Http } from "@/server/net/http";
 import type { PaymentsPort } from "@/server/ports/payments";
 import { createCatalog } from "./catalog";
-import { cancelPlan, carryOutChange, endOthers, keepPlan, quoteChange } from "./change";
+import { cancelPlan, changePlan, endOthers, keepPlan, quoteChange } from "./change";
 import { addMethod, openCheckout } from "./checkout";
 import { createStripeClient, reachBy, type StripeAccount } from "./client";
 import { listInvoices } from "./invoices";
@@ -25,7 +25,7 @@ export function createStripePayments({ http, account, log, now }: Parts): Paymen
     createCheckout: (purchase) => reach(() => openCheckout(desk, account, purchase)),
     subscription: (customer) => reach(() => readSubscription(desk, customer)),
     quote: (of) => reach(() => quoteChange(desk, of, now())),
-    change: (of) => reach(() => carryOutChange(desk, of)),
+    change: (of) => reach(() => changePlan(desk, of)),
     cancel: ({ customer }) => reach(() => cancelPlan(stripe, customer)),
     keep: ({ customer }) => reach(() => keepPlan(stripe, customer)),
     endSuperseded: (of) =>

@@ -39,32 +39,37 @@ export async function makePrimary(
 ): Promise<boolean> {
   const methods = await listMethods(stripe, customer);
   if (!methods.some((method) => method.id === id)) return false;
+  await charge(stripe, customer, id);
+  return true;
+}
+
+/** Charges this one from now on, also for a subscription that has its own. */
+async function charge(stripe: Stripe, customer: string, id: string): Promise<void> {
   await stripe.customers.update(customer, { invoice_settings: { default_payment_method: id } });
   const current = await goodSubscription(stripe, customer);
   if (current?.default_payment_method)
     await stripe.subscriptions.update(current.id, { default_payment_method: id });
-  return true;
 }
 
 /** Another one becomes primary first, so that the next payment has a way. */
 export async function removeMethod(
   stripe: Stripe,
-  { id, ...of }: Customer & { id: string },
+  { customer, id }: Customer & { id: string },
 ): Promise<"done" | "unknown" | "last"> {
-  const methods = await listMethods(stripe, of.customer);
+  const methods = await listMethods(stripe, customer);
   const method = methods.find((one) => one.id === id);
   const other = methods.find((one) => one.id !== id);
   if (!method) return "unknown";
-  if (!other && (await goodSubscription(stripe, of.customer))) return "last";
-  if (other && method.isPrimary) await makePrimary(stripe, { ...of, id: other.id });
+  if (!other && (await goodSubscription(stripe, customer))) return "last";
+  if (other && method.isPrimary) await charge(stripe, customer, other.id);
   await stripe.paymentMethods.detach(id);
   return "done";
 }
 
 /** What was added at a purchase, or first, is primary unless there is another. */
-export async function setFirstPrimary(stripe: Stripe, of: Customer): Promise<void> {
-  const kept = await stripe.customers.retrieve(of.customer);
+export async function setFirstPrimary(stripe: Stripe, { customer }: Customer): Promise<void> {
+  const kept = await stripe.customers.retrieve(customer);
   if (kept.deleted || kept.invoice_settings.default_payment_method) return;
-  const [first] = await listMethods(stripe, of.customer);
-  if (first) await makePrimary(stripe, { ...of, id: first.id });
+  const [first] = await listMethods(stripe, customer);
+  if (first) await charge(stripe, customer, first.id);
 }

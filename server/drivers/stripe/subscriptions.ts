@@ -74,25 +74,21 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
     .map(({ one }) => one);
 }
 
-/** Whether the money for the newest invoice is on its way, or the bank asks the customer. */
+/** Whether the newest invoice is being paid. */
 async function isBeingPaid(stripe: Stripe, { latest_invoice }: Stripe.Subscription): Promise<boolean> {
-  if (!latest_invoice) return false;
-  const statuses = await paymentStatuses(stripe, idOf(latest_invoice));
-  return statuses.some((status) => status === "processing" || status === "requires_action");
+  return latest_invoice !== null && isUnderWay(await readInvoice(stripe, idOf(latest_invoice)));
 }
 
-/** How the payments of an invoice stand. */
-export async function paymentStatuses(
-  stripe: Stripe,
-  invoiceId: string,
-): Promise<Stripe.PaymentIntent["status"][]> {
-  const { payments } = await stripe.invoices.retrieve(invoiceId, {
-    expand: ["payments.data.payment.payment_intent"],
+/** An invoice with its payments. */
+export const readInvoice = (stripe: Stripe, id: string) =>
+  stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] });
+
+/** Whether the money for an invoice is on its way, or the bank asks the customer. */
+export const isUnderWay = ({ payments }: Stripe.Invoice): boolean =>
+  (payments?.data ?? []).some(({ payment: { payment_intent } }) => {
+    const status = typeof payment_intent === "object" ? payment_intent?.status : undefined;
+    return status === "processing" || status === "requires_action";
   });
-  return (payments?.data ?? []).flatMap(({ payment: { payment_intent } }) =>
-    typeof payment_intent === "object" && payment_intent ? [payment_intent.status] : [],
-  );
-}
 
 /** The good one, which can be changed; null without. */
 export async function goodSubscription(

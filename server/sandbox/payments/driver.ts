@@ -1,3 +1,4 @@
+import { isId } from "@/lib/contract/is-id";
 import { inWorkspace, type Tx } from "@/server/db/tx";
 import { priceById } from "@/server/domain/billing/prices";
 import type { Change, PaymentsPort, PlanPrice, Quote, Subscription } from "@/server/ports/payments";
@@ -97,7 +98,7 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
         customer: workspaceId,
         url: await opened(tx, { kind: "card", priceId: "", amountCents: 0, currency: "USD", returnUrl }),
       })),
-    setPrimary: ({ customer, id }) => within(customer, async (tx) => isCardId(id) && setPrimaryCard(tx, id)),
+    setPrimary: ({ customer, id }) => within(customer, async (tx) => isId(id) && setPrimaryCard(tx, id)),
     removePaymentMethod: ({ customer, id }) =>
       within(customer, async (tx) => {
         const cards = await listCards(tx);
@@ -149,8 +150,6 @@ async function changed(tx: Tx, maker: Maker, one: Running, wanted: Wanted): Prom
   const amountCents = dueOf(prorate(one, price, asOf));
   return { kind: "confirm", url: await ask({ priceId: price.id, amountCents, currency, returnUrl }) };
 }
-
-const isCardId = (id: string) => /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i.test(id);
 
 function subscriptionOf(checkout: Checkout | null): Subscription {
   const state = checkout && stateOf[checkout.state];

@@ -1,20 +1,13 @@
 import type { Period, Price } from "@/lib/contract/billing";
+import { monthsAfter } from "@/server/domain/billing/credits";
+import { months } from "@/server/domain/billing/prices";
 
 /** The tax of the pretend provider, on top of every price: 20 %. */
 export const taxOf = (cents: number): number => Math.round(cents / 5);
 export const withTax = (cents: number): number => cents + taxOf(cents);
 
-const months: Record<Period, number> = { monthly: 1, quarterly: 3, annual: 12 };
-
-/** One period later, on the same day of the month or the last one that the month has. */
-export function periodAfter(start: Date, period: Period): Date {
-  const end = new Date(start);
-  end.setUTCDate(1);
-  end.setUTCMonth(end.getUTCMonth() + months[period]);
-  const last = new Date(Date.UTC(end.getUTCFullYear(), end.getUTCMonth() + 1, 0)).getUTCDate();
-  end.setUTCDate(Math.min(start.getUTCDate(), last));
-  return end;
-}
+/** When a period that begins at an instant ends. */
+export const periodAfter = (start: Date, period: Period): Date => monthsAfter(start, months[period]);
 
 type Running = { price: Price; periodStart: Date; periodEnd: Date };
 type Prorated = { lines: { priceId: string; amountCents: number }[]; periodStart: Date; periodEnd: Date };

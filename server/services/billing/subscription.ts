@@ -16,8 +16,8 @@ import {
   saveHeld,
 } from "@/server/repositories/billing/billing";
 import { saveSubscription } from "@/server/repositories/billing/payers";
-import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { type Actor, recordAudit } from "@/server/services/workspaces/audit";
+import { endTestPlan } from "@/server/services/workspaces/leave-sandbox";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
 
 /** How often a concurrent update may win before the caller is asked to retry. */
@@ -51,7 +51,11 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
   const { payments } = cx.ports;
   // A plan agreed by contract is unknown to the payment provider.
   if (!paysHere(row, payments) || customer === null) return true;
-  if (row.isSandboxCustomer !== payments.isSandbox) return endPretended(cx, row);
+  if (row.isSandboxCustomer !== payments.isSandbox) {
+    // Payments are real now, and the test plan is over. Without a real provider what is known stays.
+    if (row.isSandboxCustomer) await cx.transact((tx) => endTestPlan(cx, tx));
+    return true;
+  }
   const answer = await payments.subscription(customer);
   if (!(await cx.transact((tx) => keep(cx, tx, row, answer)))) return false;
   const isFirstGood = answer.state === "active" && !row.isSubscriptionGood;
@@ -72,17 +76,6 @@ async function keep(cx: Asking, tx: Tx, row: BillingRow, answer: Subscription): 
   if (!isSame) await recordAudit(cx, tx, "subscription_changed");
   await publish(tx, "update_space", { id: tx.workspaceId, version });
   await grantCredits(tx, { now: cx.now(), newId: cx.newId });
-  return true;
-}
-
-/** Payments are real now: what the sandbox's provider sold for no money is over. Without a real provider what is known stays. */
-async function endPretended(cx: Asking, { isSandboxCustomer }: BillingRow): Promise<true> {
-  if (isSandboxCustomer)
-    await cx.transact(async (tx) => {
-      if (!(await endSandboxPurchase(tx))) return;
-      await recordAudit(cx, tx, "subscription_changed");
-      await publish(tx, "update_space", await touchWorkspace(tx));
-    });
   return true;
 }
 
