@@ -1,7 +1,8 @@
 "use client";
 
 import { useWindowVirtualizer } from "@tanstack/react-virtual";
-import { type ReactNode, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useEndReached, VirtualRows } from "./virtual-rows";
 
 type Props<Item> = {
   label: string;
@@ -61,26 +62,14 @@ function VisibleRows<Item>({ label, items, rowHeight, keyOf, render, onEndReache
     observer.observe(document.body);
     return () => observer.disconnect();
   }, []);
-  const shown = rows.getVirtualItems();
-  const last = shown.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (last >= 0 && last >= items.length - overscan) onEndReached();
-  }, [last, items.length, onEndReached]);
+  useEndReached(rows, overscan, onEndReached);
   return (
-    <ul ref={list} aria-label={label} className="relative w-full" style={{ height: rows.getTotalSize() }}>
-      {shown.map((row) => (
-        <li
-          key={row.key}
-          ref={rows.measureElement}
-          data-index={row.index}
-          aria-setsize={items.length}
-          aria-posinset={row.index + 1}
-          className="absolute inset-x-0 top-0"
-          style={{ transform: `translateY(${row.start - top}px)` }}
-        >
-          {render(items[row.index] as Item)}
-        </li>
-      ))}
-    </ul>
+    <VirtualRows
+      ref={list}
+      label={label}
+      rows={rows}
+      top={top}
+      render={(index) => render(items[index] as Item)}
+    />
   );
 }

@@ -3,6 +3,7 @@
 import { useVirtualizer } from "@tanstack/react-virtual";
 import { type ReactNode, useEffect, useRef } from "react";
 import { useFollowFocus } from "./follow-focus";
+import { useEndReached, VirtualRows } from "./virtual-rows";
 
 type Props<Item> = {
   label: string;
@@ -45,11 +46,7 @@ export function VirtualList<Item>(props: Props<Item>) {
     getItemKey: (index) => keyOf(items[index] as Item),
     overscan,
   });
-  const shown = rows.getVirtualItems();
-  const last = shown.at(-1)?.index ?? -1;
-  useEffect(() => {
-    if (last >= 0 && last >= items.length - overscan) onEndReached?.();
-  }, [last, items.length, overscan, onEndReached]);
+  useEndReached(rows, overscan, onEndReached);
   useEffect(() => {
     if (scrollToIndex !== undefined && scrollToIndex >= 0)
       rows.scrollToIndex(scrollToIndex, { align: "auto" });
@@ -57,21 +54,7 @@ export function VirtualList<Item>(props: Props<Item>) {
   useFollowFocus(scrollToIndex, () => scroller.current?.querySelector(`[data-index="${scrollToIndex}"]`));
   return (
     <div ref={scroller} className={className ?? "h-full overflow-y-auto overscroll-contain"}>
-      <ul aria-label={label} className="relative w-full" style={{ height: rows.getTotalSize() }}>
-        {shown.map((row) => (
-          <li
-            key={row.key}
-            ref={rows.measureElement}
-            data-index={row.index}
-            aria-setsize={items.length}
-            aria-posinset={row.index + 1}
-            className="absolute inset-x-0 top-0"
-            style={{ transform: `translateY(${row.start}px)` }}
-          >
-            {render(items[row.index] as Item, row.index)}
-          </li>
-        ))}
-      </ul>
+      <VirtualRows label={label} rows={rows} render={(index) => render(items[index] as Item, index)} />
     </div>
   );
 }
