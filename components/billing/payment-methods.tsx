@@ -18,7 +18,7 @@ import { expiryOf, useMethodName } from "./parts/method-name";
 import { isPaidPlan } from "./parts/paid-plan";
 import { usePaymentCall } from "./parts/use-payment-call";
 
-/** The ways to pay on file; new ones are entered at the payment provider, so no card number passes through here (BILL-38, BILL-40). */
+/** The payment methods on file; new ones are entered at the payment provider, so no card number passes through here (BILL-38, BILL-40). */
 export function PaymentMethods() {
   const t = useTranslations("payments.methods");
   const title = useTranslations("billing.pages")("paymentMethods");

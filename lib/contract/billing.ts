@@ -43,7 +43,7 @@ const billingOverview = wire({
   }).nullable(),
   /** When the plan ends, because it was canceled. */
   endsAt: instant.nullable(),
-  /** The plan that follows when what is paid for ends. */
+  /** The plan that follows when the billing period ends. */
   planned: wire({ tier: z.enum(tiers), period: z.enum(periods), date: instant }).nullable(),
   /** A payment that failed and is retried; the plan is kept meanwhile. `url` leads to where it can be paid. */
   owed: wire({ amountCents: z.int(), currency: z.enum(currencies), since: instant, url: z.url() }).nullable(),

@@ -151,7 +151,7 @@ export const errors = {
   other_currency: { status: 409, text: "Your plan is paid in {currency}, so a new one is as well" },
   last_payment_method: {
     status: 409,
-    text: "Your plan is paid with this. Add another way to pay before you remove it",
+    text: "This pays for your plan. Add another payment method before you remove it",
   },
   payments_unavailable: {
     status: 503,

@@ -5,7 +5,7 @@ import { tiers } from "./features";
 import { instant, noInput, nothing } from "./fields";
 import { wire } from "./wire";
 
-/** A way to pay that the payment provider keeps; no card number ever reaches this installation (BILL-40). */
+/** A payment method that the payment provider keeps; no card number ever reaches this installation (BILL-40). */
 const paymentMethod = wire({
   id: z.string(),
   /** `visa`, or another kind by the provider's name of it, such as `sepa_debit`. */
@@ -41,7 +41,7 @@ export type Transaction = z.output<typeof transaction>;
 export const maxSkippedTransactions = 500;
 
 /**
- * What changing to a price costs. `when`: a larger plan or a longer period begins at once, a smaller or shorter one when what is paid for
+ * What changing to a price costs. `when`: a larger plan or a longer period begins at once, a smaller or shorter one when the billing period
  * ends. All amounts are cents; `price`, `tax` and `total` are due now, so 0 for a change at the end of the period (BILL-30, BILL-31).
  */
 const upgradeInfo = wire({
@@ -72,7 +72,7 @@ const redirect = wire({ isRedirect: z.boolean(), url: z.url().nullable() });
 const method = wire({ id: z.string().min(1).max(100) });
 const buys = { who: "admin", scope: "self", rate: "write" } as const;
 
-/** What a workspace that pays here sees of its payments, and changes: the plan, ways to pay, invoices. */
+/** What a workspace that pays here sees of its payments, and changes: the plan, payment methods, invoices. */
 export const payments = {
   /** `price_to_delete` is the price of the current plan, which the new one replaces (BILL-34). */
   upgradeInfo: endpoint({
@@ -93,7 +93,7 @@ export const payments = {
     input: wire({ localPriceId: z.string().min(1).max(60), offer: z.string().min(1).max(500) }),
     output: redirect,
   }),
-  /** Ends the plan when what is paid for ends, or at once if it is not paid; the workspace then has the free plan. */
+  /** Ends the plan when the billing period ends, or at once if it is not paid; the workspace then has the free plan. */
   cancel: endpoint({
     method: "POST",
     path: "/billing/subscription/cancel",

@@ -44,15 +44,15 @@ export type Subscription = {
   next: { at: Date; amountCents: number; taxCents: number; currency: Currency } | null;
   /** When it ends, because it was canceled. */
   endsAt: Date | null;
-  /** The price that follows when what is paid for ends. */
+  /** The price that follows when the billing period ends. */
   planned: { priceId: string; at: Date } | null;
   /** Asked for and not paid; an active subscription is kept while it is retried. */
   owed: { amountCents: number; currency: Currency; since: Date; url: string } | null;
-  /** There are others that must not be paid as well: see `endSuperseded`. */
-  hasSuperseded: boolean;
+  /** There are others that must not be paid as well: see `endDuplicates`. */
+  hasDuplicates: boolean;
 };
 
-/** A change begins at once, or when what is paid for ends. */
+/** A change begins at once, or when the billing period ends. */
 export type ChangeTime = "now" | "period_end";
 
 /** What a change costs: `lines`, `taxCents` and `totalCents` are due now. */
@@ -98,7 +98,7 @@ export type PaymentsPort = {
   /** No money moves. */
   isSandbox: boolean;
   /**
-   * The page at which to pay, and who the workspace is to the provider from now on. An open purchase of the same price is returned again,
+   * The page at which to pay, and the provider's id of the workspace from now on. An open purchase of the same price is returned again,
    * one of another price is closed; what is owed for the same price is paid first.
    */
   createCheckout(purchase: Purchase): Promise<{ customer: string; url: string }>;
@@ -109,19 +109,19 @@ export type PaymentsPort = {
   change(
     of: Customer & { price: PlanPrice; when: ChangeTime } & Pick<Quote, "from" | "asOf">,
   ): Promise<Change>;
-  /** Ends the subscription when what is paid for ends, or at once if it failed; false without one, and while its money is on its way. */
+  /** Ends the subscription when the billing period ends, or at once if it failed; false without one, and while its money is on its way. */
   cancel(of: Customer): Promise<boolean>;
   /** Takes back `cancel` and a planned change; false without a subscription. */
   keep(of: Customer): Promise<boolean>;
   /**
    * Ends every subscription but the one that counts: nothing more is charged for them, and what was paid twice is paid back. Also makes the
-   * only way to pay the primary one.
+   * only payment method the primary one.
    */
-  endSuperseded(of: Customer): Promise<void>;
+  endDuplicates(of: Customer): Promise<void>;
   paymentMethods(customer: string): Promise<PaymentMethod[]>;
-  /** The page at which to add a way to pay. */
+  /** The page at which to add a payment method. */
   addPaymentMethod(payer: Payer): Promise<{ customer: string; url: string }>;
-  /** False if the customer has no such way to pay. */
+  /** False if the customer has no such payment method. */
   setPrimary(of: Customer & { id: string }): Promise<boolean>;
   removePaymentMethod(of: Customer & { id: string }): Promise<"done" | "unknown" | "last">;
   /** Newest first. */

@@ -28,7 +28,7 @@ const CancelPlan = dynamic(() => import("./cancel-plan").then((module) => module
 
 type Props = { overview: BillingOverview; mayChange: boolean };
 
-/** The plan: its price, what becomes of it when what is paid for ends, and how much of it is used. */
+/** The plan: its price, what becomes of it when the billing period ends, and how much of it is used. */
 export function PlanOverview({ overview, mayChange }: Props) {
   const t = useTranslations("billing");
   const { data: use } = useQuery(plansQuery(browserApi));

@@ -15,7 +15,7 @@ export const paymentCustomers = pgTable(
     isSandboxed: boolean("is_sandboxed").notNull(),
     subscription: jsonb("subscription"),
     checkedAt: instant("checked_at"),
-    /** Somebody changes the plan or the ways to pay; after this instant they are considered gone. */
+    /** Somebody changes the plan or the payment methods; after this instant they are considered gone. */
     changingUntil: instant("changing_until"),
   },
   (t) => [

@@ -2,7 +2,7 @@ import { type Price, periods } from "@/lib/contract/billing";
 import { tiers } from "@/lib/contract/features";
 
 /**
- * When a change begins: a larger plan, or a longer period of the same one, at once; a smaller or shorter one when what is paid for ends, so
+ * When a change begins: a larger plan, or a longer period of the same one, at once; a smaller or shorter one when the billing period ends, so
  * that nothing paid is lost.
  */
 export function timeOfChange(from: Price, to: Price): "now" | "period_end" {

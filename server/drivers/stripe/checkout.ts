@@ -53,7 +53,7 @@ async function beginCheckout(
   return urlOf(session);
 }
 
-/** The page at which to add a way to pay. */
+/** The page at which to add a payment method. */
 export async function addMethod(stripe: Stripe, payer: Payer): Promise<{ customer: string; url: string }> {
   const customer = payer.customer ?? (await customerOf(stripe, payer));
   const { look, returnUrl } = payer;

@@ -28,7 +28,7 @@ export function createStripePayments({ http, account, log, now }: Parts): Paymen
     change: (of) => reach(() => changePlan(desk, of)),
     cancel: ({ customer }) => reach(() => cancelPlan(stripe, customer)),
     keep: ({ customer }) => reach(() => keepPlan(stripe, customer)),
-    endSuperseded: (of) =>
+    endDuplicates: (of) =>
       reach(async () => {
         await endOthers(stripe, of.customer);
         await setFirstPrimary(stripe, of);

@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Customer, PaymentMethod } from "@/server/ports/payments";
 import { goodSubscription, idOf } from "./subscriptions";
 
-/** The ways to pay that a customer left with Stripe, the primary one first. */
+/** The payment methods that a customer left with Stripe, the primary one first. */
 export async function listMethods(stripe: Stripe, customer: string): Promise<PaymentMethod[]> {
   const { data } = await stripe.customers.listPaymentMethods(customer, { limit: 100 });
   const primary = await primaryOf(stripe, customer);
@@ -11,7 +11,7 @@ export async function listMethods(stripe: Stripe, customer: string): Promise<Pay
     .sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 }
 
-/** The subscription's own way to pay stands before the customer's. */
+/** The subscription's own payment method stands before the customer's. */
 async function primaryOf(stripe: Stripe, customer: string): Promise<string | null> {
   const own = (await goodSubscription(stripe, customer))?.default_payment_method;
   if (own) return idOf(own);

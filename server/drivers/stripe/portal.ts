@@ -2,7 +2,7 @@ import type Stripe from "stripe";
 import type { Customer, Look } from "@/server/ports/payments";
 
 /**
- * Stripe's own pages for invoices, address, tax numbers and ways to pay. Plans are changed on our pages, which say first what a change
+ * Stripe's own pages for invoices, address, tax numbers and payment methods. Plans are changed on our pages, which say first what a change
  * takes away.
  */
 export async function portalUrl(

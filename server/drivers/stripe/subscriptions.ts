@@ -108,7 +108,7 @@ export function planItem({ id, items }: Stripe.Subscription): Stripe.Subscriptio
 
 const none: Subscription = {
   ...{ state: "none", priceId: null, next: null, endsAt: null, planned: null, owed: null },
-  hasSuperseded: false,
+  hasDuplicates: false,
 };
 
 const states = { good: "active", begun: "pending", failed: "failed" } as const;
@@ -138,7 +138,7 @@ export async function readSubscription(desk: Desk, customer: string): Promise<Su
     planned: planned && { priceId: planned.priceId, at: instantOf(end) },
     next: isActive && !endsAt ? await nextPayment(desk, current, planned?.price) : null,
     owed: owedOf(current),
-    hasSuperseded: isActive && others.some(isAlive),
+    hasDuplicates: isActive && others.some(isAlive),
   };
 }
 

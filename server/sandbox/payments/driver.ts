@@ -86,7 +86,7 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
         return true;
       }),
     // A new purchase replaces the old one at once.
-    endSuperseded: async () => {},
+    endDuplicates: async () => {},
     paymentMethods: (customer) =>
       within(customer, async (tx) =>
         (await listCards(tx)).map(({ number, ...card }) => ({
@@ -156,13 +156,13 @@ function subscriptionOf(checkout: Checkout | null): Subscription {
   if (!checkout || !state)
     return {
       ...{ state: "none", priceId: null, next: null, endsAt: null, planned: null, owed: null },
-      hasSuperseded: false,
+      hasDuplicates: false,
     };
   const { periodStart, periodEnd, plannedPriceId, endsWithPeriod, currency, amountCents, priceId } = checkout;
   const one = runningOf(checkout);
   const following = (plannedPriceId && priceById(plannedPriceId)) || one?.price;
   return {
-    ...{ state, priceId, hasSuperseded: false },
+    ...{ state, priceId, hasDuplicates: false },
     endsAt: one && endsWithPeriod ? one.periodEnd : null,
     planned: one && plannedPriceId ? { priceId: plannedPriceId, at: one.periodEnd } : null,
     next:

@@ -9,12 +9,7 @@ import { heldAfter, isSameHold, keptOf } from "@/server/domain/billing/subscript
 import { publish } from "@/server/outbox/publish";
 import { grantCredits } from "@/server/planning/credits";
 import type { Subscription } from "@/server/ports/payments";
-import {
-  type BillingRow,
-  endSandboxPurchase,
-  readBilling,
-  saveHeld,
-} from "@/server/repositories/billing/billing";
+import { type BillingRow, readBilling, saveHeld } from "@/server/repositories/billing/billing";
 import { saveSubscription } from "@/server/repositories/billing/payers";
 import { type Actor, recordAudit } from "@/server/services/workspaces/audit";
 import { endTestPlan } from "@/server/services/workspaces/leave-sandbox";
@@ -59,7 +54,7 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
   const answer = await payments.subscription(customer);
   if (!(await cx.transact((tx) => keep(cx, tx, row, answer)))) return false;
   const isFirstGood = answer.state === "active" && !row.isSubscriptionGood;
-  if (answer.hasSuperseded || isFirstGood) await payments.endSuperseded({ workspaceId, customer });
+  if (answer.hasDuplicates || isFirstGood) await payments.endDuplicates({ workspaceId, customer });
   return true;
 }
 
@@ -79,7 +74,7 @@ async function keep(cx: Asking, tx: Tx, row: BillingRow, answer: Subscription): 
   return true;
 }
 
-/** Nothing more is charged for a workspace that is to be deleted; what is paid for it keeps, should the deletion be canceled. */
+/** Nothing more is charged for a workspace that is to be deleted; it keeps its plan until the billing period ends, should the deletion be canceled. */
 export async function endSubscription(cx: Asking, workspaceId: string): Promise<void> {
   const row = await cx.transact(readBilling);
   const { payments } = cx.ports;

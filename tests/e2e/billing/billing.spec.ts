@@ -111,7 +111,7 @@ test("a bank may ask first, and a declined card changes nothing (BILL-36, BILL-4
   await page.goto("/billing/overview");
   await choose(page, "Supreme");
   await page.getByRole("button", { name: /^Pay £/ }).click();
-  await expect(page.getByRole("heading", { name: "Your bank asks" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
   expect((await books(tern, member)).plan?.price_id).toBe("unlimited_monthly_gbp");
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();

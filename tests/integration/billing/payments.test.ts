@@ -172,7 +172,7 @@ describe("changing the plan (BILL-29 to BILL-34)", () => {
   });
 });
 
-describe("ways to pay (BILL-38 to BILL-40)", () => {
+describe("payment methods (BILL-38 to BILL-40)", () => {
   it("are added on the provider's page, which takes test numbers alone", async () => {
     const member = await signedUp(tern);
     expect(await list(member, "payment_methods")).toEqual([]);

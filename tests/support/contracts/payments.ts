@@ -283,7 +283,7 @@ const changing: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "a smaller plan begins when what is paid for ends, and costs nothing before",
+    name: "a smaller plan begins when the billing period ends, and costs nothing before",
     async hold(subject) {
       const of = await buyer(subject, growth);
       const quote = await quoted(subject, of, basic, "period_end");
@@ -299,7 +299,7 @@ const changing: readonly PaymentsGuarantee[] = [
     },
   },
   {
-    name: "a canceled plan ends when what is paid for ends, and nothing more is paid",
+    name: "a canceled plan ends when the billing period ends, and nothing more is paid",
     async hold(subject) {
       const of = await buyer(subject, growth);
       const before = (await subject.port.subscription(of.customer)).next;
@@ -383,7 +383,7 @@ const methods: readonly PaymentsGuarantee[] = [
     name: "the card that paid is listed, and the primary one first",
     async hold(subject) {
       const of = await buyer(subject, basic);
-      await subject.port.endSuperseded(of);
+      await subject.port.endDuplicates(of);
       const [only, ...others] = await subject.port.paymentMethods(of.customer);
       assert.match(only?.last4 ?? "", /^\d{4}$/);
       assert.deepEqual([only?.isPrimary, others], [true, []]);

@@ -196,7 +196,7 @@ describe("a smaller plan (ux 96)", () => {
     total: 0,
     nextTotal: 16_541,
   };
-  it("costs nothing today, begins when what is paid for ends, and shows what stops then", async () => {
+  it("costs nothing today, begins when the billing period ends, and shows what stops then", async () => {
     await open();
     answer(payments.upgradeInfo, later);
     await press("Choose Pro");

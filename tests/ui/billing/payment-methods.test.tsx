@@ -22,7 +22,7 @@ const rows = async () =>
   within(await screen.findByRole("list", { name: "Payment methods" })).getAllByRole("listitem");
 const press = async (name: string) => userEvent.click(await screen.findByRole("button", { name }));
 
-describe("the ways to pay (BILL-38)", () => {
+describe("the payment methods (BILL-38)", () => {
   it("are listed, with the one that is used", async () => {
     draw(<PaymentMethods />);
     const [first, second] = await rows();
@@ -73,7 +73,9 @@ describe("the ways to pay (BILL-38)", () => {
     draw(<PaymentMethods />);
     const button = await screen.findByRole("button", { name: "Remove Visa ending 4242" });
     await waitFor(() => expect(button).toHaveAttribute("aria-disabled", "true"));
-    expect(button).toHaveAccessibleDescription("Your plan is paid with this. Add another one first.");
+    expect(button).toHaveAccessibleDescription(
+      "This payment method pays for your plan. Add another one first.",
+    );
   });
 
   it("let the only one go once the plan is canceled", async () => {

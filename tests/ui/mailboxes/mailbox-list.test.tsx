@@ -140,7 +140,7 @@ test("a figure that nothing was counted for says so", async () => {
   draw([mailbox("piet@kestrel.test", { results: none })], {
     of: overview({ results: none, warmUp: { found: 0, inbox: 0 }, limitToday: 0, sentToday: 0 }),
   });
-  await screen.findByText("No mailbox can send now");
+  await screen.findByText("No mailboxes can send right now");
   expect(screen.getAllByText("No data yet")).toHaveLength(4);
 });
 
@@ -332,14 +332,14 @@ describe("tabs, search and filters", () => {
   test("that find nothing can be cleared", async () => {
     address = new URLSearchParams("tab=attention&query=nobody");
     draw([]);
-    await screen.findByText("No mailbox matches");
+    await screen.findByText("No mailboxes match");
     await userEvent.click(screen.getByRole("button", { name: "Clear search and filters" }));
     expect(String(replaced.mock.calls.at(-1)?.[2])).toBe("?tab=attention");
   });
 
   test.each([
     ["attention", "All mailboxes are working"],
-    ["warming_up", "No mailbox is warming up"],
+    ["warming_up", "No mailboxes are warming up"],
     ["ai_emails", "No AI emails yet"],
   ])("an empty tab %s says what that means", async (tab, text) => {
     address = new URLSearchParams({ tab });

@@ -138,10 +138,10 @@ describe("what happens at Stripe without us", () => {
     });
     await stripe.clock.advance(60_000);
     stripe.page(session.url ?? "").pay();
-    expect((await port.subscription(of.customer)).hasSuperseded).toBe(true);
-    await port.endSuperseded(of);
-    await port.endSuperseded(of);
-    expect(await port.subscription(of.customer)).toMatchObject({ state: "active", hasSuperseded: false });
+    expect((await port.subscription(of.customer)).hasDuplicates).toBe(true);
+    await port.endDuplicates(of);
+    await port.endDuplicates(of);
+    expect(await port.subscription(of.customer)).toMatchObject({ state: "active", hasDuplicates: false });
     const { refunds, charges } = book(of.customer);
     expect(refunds.map(({ amount }) => amount)).toEqual([charges[1]?.amount]);
     const { items } = await port.invoices(of.customer, { skip: 0, limit: 10 });
