@@ -118,12 +118,10 @@ export const creditPostings = pgTable(
     }).onDelete("cascade"),
     uniqueIndex("credit_postings_id").on(t.workspaceId, t.id),
     index("credit_postings_at").on(t.workspaceId, t.at, t.id),
+    // As one text: the conditions are read anew for every statement, and comparing rows would double what writing a posting costs.
     check(
       "credit_postings_accounts",
-      sql`(${t.kind}, ${t.fromAccount}, ${t.toAccount}) in (('plan', 'plan', 'available'), ('bought', 'bought', 'available'),
-        ('gift', 'gift', 'available'), ('refund', 'refund', 'available'), ('reserve', 'available', 'reserved'),
-        ('release', 'reserved', 'available'), ('charge', 'reserved', 'spent'), ('charge', 'available', 'spent'),
-        ('return', 'spent', 'available'), ('take_back', 'available', 'bought'))`,
+      sql`${t.kind} || ' ' || ${t.fromAccount} || ' ' || ${t.toAccount} = any ('{plan plan available,bought bought available,gift gift available,refund refund available,reserve available reserved,release reserved available,charge reserved spent,charge available spent,return spent available,take_back available bought}'::text[])`,
     ),
     check("credit_postings_amount", sql`${t.amount} > 0`),
     check("credit_postings_grants", sql`(${t.kind} in ('reserve', 'release')) = (${t.grantId} is null)`),

@@ -109,37 +109,51 @@ export async function noteTakenBack(
   );
 }
 
-type Posted = {
-  postings: readonly Posting[];
-  /** Until when the reservations among them hold. */
-  until?: Date;
-  /** Reservations that end with them. */
-  ended?: readonly Hold[];
-};
+/** Reservations begin or end with a posting, never both at once. `until`: how long those that begin hold. */
+type Posted = { postings: readonly Posting[] } & (
+  | { until: Date; ended?: never }
+  | { until?: never; ended?: readonly Hold[] }
+);
 
 /** Adds postings to the ledger, and begins and ends their reservations; balances and grants follow with them. */
 export async function post(tx: Tx, { postings, until, ended = [] }: Posted): Promise<void> {
   if (postings.length === 0 && ended.length === 0) return;
   const each = <Key extends keyof Posting>(key: Key) => postings.map((posting) => posting[key]);
-  await tx.query(posting, [
+  const reserves = postings.some(({ kind }) => kind === "reserve");
+  const of = reserves ? posting.reserving : ended.length > 0 ? posting.ending : posting.plain;
+  await tx.query(of, [
     ...[each("id"), each("at"), each("kind"), each("from"), each("to"), each("tenths"), each("reference")],
     ...[each("turn"), each("part"), each("grantId"), each("category"), each("userId"), each("campaignId")],
-    ...[until ?? null, ended.map(({ reference }) => reference)],
+    ...(reserves ? [until ?? null] : []),
+    ...(of === posting.ending ? [ended.map(({ reference }) => reference)] : []),
   ]);
 }
 
-const posting = {
-  name: "post-credits",
+/** `$14` is until when reservations hold, or which ones end. */
+const postingWith = (name: string, holds: string) => ({
+  name,
   text: `with n as (
        select * from unnest($1::uuid[], $2::timestamptz[], $3::text[], $4::text[], $5::text[], $6::int[], $7::text[], $8::smallint[],
          $9::smallint[], $10::uuid[], $11::text[], $12::uuid[], $13::uuid[])
-         as n(id, at, kind, from_account, to_account, amount, reference, turn, part, grant_id, category, user_id, campaign_id)),
-     ended as (delete from credit_holds where reference = any($15::text[])),
-     reserved as (
-       insert into credit_holds (reference, turn, amount, until)
-       select n.reference, n.turn, n.amount, $14::timestamptz from n where n.kind = 'reserve')
+         as n(id, at, kind, from_account, to_account, amount, reference, turn, part, grant_id, category, user_id, campaign_id))
+     ${holds}
      insert into credit_postings (id, at, kind, from_account, to_account, amount, reference, turn, part, grant_id, category, user_id, campaign_id)
      select * from n`,
+});
+
+/** Apart, because even a part that finds nothing to do takes time while others wait for the lock. */
+const posting = {
+  plain: postingWith("post-credits", ""),
+  reserving: postingWith(
+    "reserve-credits",
+    `, reserved as (
+       insert into credit_holds (reference, turn, amount, until)
+       select n.reference, n.turn, n.amount, $14::timestamptz from n where n.kind = 'reserve')`,
+  ),
+  ending: postingWith(
+    "end-credit-holds",
+    ", ended as (delete from credit_holds where reference = any($14::text[]))",
+  ),
 };
 
 export type Hold = { reference: string; turn: number; tenths: number; until: Date };
@@ -168,19 +182,10 @@ type ReadRow = {
   grants: (Omit<Lot, "at" | "endsAt"> & { at: number; endsAt: number | null })[];
 };
 
-const ms = (column: string) => `(extract(epoch from ${column}) * 1000)::bigint`;
-
 /** One statement, because a spender waits for each of them while it holds the lock. */
 const reading = {
   name: "credit-books",
-  text: `select
-      (select coalesce(json_agg(json_build_object('reference', h.reference, 'turn', h.turn, 'tenths', h.amount, 'until', ${ms("h.until")})), '[]')
-         from credit_holds h where h.reference = any($1) or h.until <= $2) as holds,
-      (select coalesce(json_agg(json_build_object('reference', e.reference, 'turn', e.turn, 'kind', e.kind, 'tenths', e.amount, 'grantId', e.grant_id,
-           'category', e.category, 'userId', e.user_id, 'campaignId', e.campaign_id) order by e.turn, e.part), '[]')
-         from credit_postings e where e.reference = any($1)) as postings,
-      case when $3 then (select coalesce(json_agg(json_build_object('id', g.id, 'kind', g.kind, 'at', ${ms("g.at")}, 'endsAt', ${ms("g.ends_at")},
-           'remaining', g.remaining)), '[]') from credit_grants g where g.remaining > 0) else '[]'::json end as grants`,
+  text: "select holds, postings, grants from credit_books($1, $2, $3)",
 };
 
 /** Workspaces whose period, or a reservation of theirs, is over at this instant, the longest first. */
