@@ -104,6 +104,8 @@ function group(v: Variables) {
     ...dataVendorsOf(v),
     ...sendingDomainsOf(v),
     files: filesOf(v),
+    /** Whether a company, and a browser, gets one free trial only (AUTH-52). */
+    isTrialLimited: v.TRIAL_LIMIT,
     /** Whether text messages may be sent, and to which countries they do not go (CAMP-67). */
     sms: { isAvailable: v.SMS_AVAILABLE, closedCountries: v.SMS_CLOSED_COUNTRIES },
     /** The name servers to ask; the system's where there are none. */

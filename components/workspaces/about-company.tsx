@@ -1,10 +1,11 @@
 "use client";
 
-import { useSuspenseQuery } from "@tanstack/react-query";
+import { useQuery, useSuspenseQuery } from "@tanstack/react-query";
 import { useRouter } from "next/navigation";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useForm } from "react-hook-form";
+import { TrialUsed } from "@/components/billing/parts/trial-used";
 import { Button } from "@/components/ui/button";
 import { StepDots } from "@/components/ui/step-dots";
 import { saveSignUpSettings } from "@/lib/actions/workspaces";
@@ -13,7 +14,7 @@ import { currentWorkspace } from "@/lib/api/current-workspace";
 import type { SignUpSettings } from "@/lib/contract/workspaces";
 import { useErrorText } from "@/lib/forms/errors";
 import { reach } from "@/lib/forms/reach";
-import { signUpSettingsQuery } from "@/lib/queries/workspaces";
+import { signUpSettingsQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import { AboutCompanyFields, aboutSteps } from "./about-company-fields";
 
 type Country = { value: string; label: string };
@@ -24,6 +25,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
   const errorText = useErrorText();
   const router = useRouter();
   const { data: saved } = useSuspenseQuery(signUpSettingsQuery(browserApi));
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const form = useForm<SignUpSettings>({ defaultValues: saved });
   const isBusy = form.formState.isSubmitting;
   const [at, setAt] = useState(0);
@@ -48,6 +50,7 @@ export function AboutCompany({ countries }: { countries: readonly Country[] }) {
   const whileSaved = (name: "skip" | "back") => (isBusy ? { disabledReason: t(name) } : {});
   return (
     <form noValidate className="grid gap-5" onSubmit={save}>
+      {workspace?.trialUsedBy && <TrialUsed by={workspace.trialUsedBy} mayBuy={workspace.isBillingEnabled} />}
       <header>
         <StepDots
           done={at + 1}

@@ -25,6 +25,10 @@ export const clock = wire({
 });
 export type WorkspaceClock = z.output<typeof clock>;
 
+/** Whose free trial was used before, so that a workspace began without one. */
+export const trialHolders = ["company", "person", "browser"] as const;
+export type TrialHolder = (typeof trialHolders)[number];
+
 /** A member of a workspace. A null list means everything; lists restrict members but not admins (ROLE-02, ROLE-04). */
 const member = wire({
   id,
@@ -81,6 +85,8 @@ const workspace = wire({
   paymentInProgress: z.boolean(),
   isBillingEnabled: z.boolean(),
   trialEndsAt: instant.nullable(),
+  /** Who had used a trial before, so that this workspace has none (AUTH-52). */
+  trialUsedBy: z.enum(trialHolders).nullable(),
   /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
   limitsLocked: z.boolean(),
   /** Who requires a second factor of everyone here, if anyone does; for a workspace, also since when. */

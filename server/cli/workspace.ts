@@ -20,21 +20,26 @@ import { asAdmin } from "./as-admin";
 import { handOverLink, insertHandedOver } from "./hand-over";
 
 const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
-     workspace plan <id> --plan growth [--seats 5] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]`;
+     workspace plan <id> --plan growth [--seats 5] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]
+     workspace trial <id> [--days 14]`;
 
 const text = { type: "string" } as const;
 const options = {
   ...{ brand: text, name: text, "admin-email": text, "admin-name": text },
-  ...{ plan: text, seats: text, credits: text, by: text, why: text },
+  ...{ plan: text, seats: text, credits: text, by: text, why: text, days: text },
   refund: { type: "boolean" },
 } as const;
 type Values = Partial<Record<Exclude<keyof typeof options, "refund">, string>> & { refund?: boolean };
 
-/** `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan, and credits, that the operator grants. */
+/**
+ * `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan, and credits, that the operator grants.
+ * `workspace trial`: a free trial, whoever used one before.
+ */
 export async function workspace(config: Config, [action, ...args]: string[]): Promise<object> {
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (action === "create") return create(config, values);
   if (action === "plan") return grantPlan(config, positionals[0] ?? "", values);
+  if (action === "trial") return grantTrial(config, positionals[0] ?? "", values);
   throw new Error(usage);
 }
 
@@ -124,15 +129,28 @@ function planOf({ hasNetworkService }: Config, { plan, seats }: Values): Plan {
 }
 
 async function grantPlan(config: Config, id: string, values: Values): Promise<object> {
-  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error(`"${id}" is no id of a workspace; ${usage}`);
   const plan = planOf(config, values);
   const credits = creditsIn(values);
   const given = givenBy(values);
+  await change(config, id, async (client) => {
+    await requireNoSubscription(client, id);
+    return setPlan(client, id, plan);
+  });
+  if (credits > 0) await addCredits(config, id, credits, given);
+  return { id, ...plan, ...(credits > 0 ? { credits } : {}) };
+}
+
+/** Changes a workspace as its operator; `work` returns the new version, for open pages to follow, or null if there is no such workspace. */
+async function change(
+  config: Config,
+  id: string,
+  work: (client: Client) => Promise<number | null>,
+): Promise<void> {
+  if (!/^[0-9a-f-]{36}$/i.test(id)) throw new Error(`"${id}" is no id of a workspace; ${usage}`);
   await asAdmin(config, async (client) => {
     await client.query("begin");
     await client.query("set local role tern_owner");
-    await requireNoSubscription(client, id);
-    const version = await setPlan(client, id, plan);
+    const version = await work(client);
     if (version === null) throw new Error(`There is no workspace ${id}.`);
     await client.query("reset role");
     await client.query(
@@ -141,9 +159,30 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
     );
     await client.query("commit");
   });
-  if (credits > 0) await addCredits(config, id, credits, given);
-  return { id, ...plan, ...(credits > 0 ? { credits } : {}) };
 }
+
+async function grantTrial(config: Config, id: string, { days = String(trialDays) }: Values): Promise<object> {
+  const length = Number(days);
+  if (!(Number.isInteger(length) && length > 0 && length <= 365))
+    throw new Error(`--days is a whole number from 1 to 365; ${usage}`);
+  await change(config, id, async (client) => {
+    const { rows } = await client.query<{ version: number }>(
+      `update workspaces set trial_ends_at = now() + make_interval(days => $2), trial_used_by = null, is_trial_open = false,
+         version = version + 1 where id = $1 and status <> 'deleted' returning version`,
+      [id, length],
+    );
+    if (rows.length > 0) await auditPlan(client, id);
+    return rows[0]?.version ?? null;
+  });
+  return { id, days: length };
+}
+
+/** The change is in the audit log, by nobody of the workspace. */
+const auditPlan = (client: Client, id: string) =>
+  client.query(
+    `insert into audit_entries (workspace_id, id, at, actor_name, program, action) values ($1, $2, now(), '', 'cli', 'subscription_changed')`,
+    [id, newId()],
+  );
 
 /** A plan that is paid would be paid on beside the granted one. */
 async function requireNoSubscription(client: Client, id: string): Promise<void> {
@@ -186,21 +225,18 @@ async function addCredits(config: Config, workspaceId: string, credits: number, 
 }
 
 /**
- * An agreed plan: it replaces the trial and whatever was bought, and nothing can be bought beside it. The change is in the audit log, by
- * nobody of the workspace. Returns the workspace's new version, for open pages to follow; null if there is no such workspace.
+ * An agreed plan: it replaces the trial and whatever was bought, and nothing can be bought beside it. Returns the workspace's new version;
+ * null if there is no such workspace.
  */
 async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
-    `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, price_id = null,
+    `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, is_trial_open = false, price_id = null,
        payment_in_progress = false, subscription_mode = 'disabled', version = version + 1,
        config = config || jsonb_build_object('boughtSeats', $3::jsonb)
      where id = $1 and status <> 'deleted' returning version`,
     [id, tier, JSON.stringify(boughtSeats)],
   );
   if (!rows[0]) return null;
-  await client.query(
-    `insert into audit_entries (workspace_id, id, at, actor_name, program, action) values ($1, $2, now(), '', 'cli', 'subscription_changed')`,
-    [id, newId()],
-  );
+  await auditPlan(client, id);
   return rows[0].version;
 }

@@ -85,6 +85,7 @@ export const variables = z.object({
     .optional(),
   STRIPE_API_URL: origin.default("https://api.stripe.com"),
   STRIPE_TAX: flag.default(false),
+  TRIAL_LIMIT: flag.default(true),
   FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
   HUNTER_API_KEY: z.string().min(16, { error: "use the account's whole key" }).optional(),

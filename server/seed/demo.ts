@@ -82,13 +82,16 @@ async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: s
         countryCode: "GB",
         config: { boughtSeats },
       },
-      ...{ trialEndsAt: now, createdBy: personId, isBillingEnabled: true },
+      ...{
+        trial: { endsAt: null, usedBy: null, isOpen: false },
+        createdBy: personId,
+        isBillingEnabled: true,
+      },
     });
     // The demo must not end with a trial.
-    await tx.query(
-      "update workspaces set tier = 'scale', is_subscription_good = true, trial_ends_at = null where id = $1",
-      [workspaceId],
-    );
+    await tx.query("update workspaces set tier = 'scale', is_subscription_good = true where id = $1", [
+      workspaceId,
+    ]);
     await insertMember(tx, personId, true);
     // A list like most are: with more bounces the guard (R17) soon holds the one campaign there is to look at.
     await saveBehavior(tx, { ...defaultBehavior, bouncePercent: 1 });

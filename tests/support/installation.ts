@@ -143,6 +143,8 @@ function environmentOf(
     DATA_DIR: path.join(dir, database),
     LOG_LEVEL: "warn",
     METRICS_TOKEN: metricsToken,
+    // Most tests create many workspaces of one company and need each one's trial.
+    TRIAL_LIMIT: "0",
   };
 }
 

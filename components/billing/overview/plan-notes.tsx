@@ -1,17 +1,21 @@
 "use client";
 
+import { useQuery } from "@tanstack/react-query";
 import { Clock } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { Banner } from "@/components/ui/banner";
+import { browserApi } from "@/lib/api/browser";
 import type { BillingOverview } from "@/lib/contract/billing";
 import { priceText } from "@/lib/contract/money";
 import { formatDate } from "@/lib/format/moments";
 import type { Locale } from "@/lib/i18n/locales";
+import { workspaceQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { useViewer } from "@/lib/state/viewer";
 import { openPaymentPage } from "../parts/open-payment-page";
 import { isPaidPlan } from "../parts/paid-plan";
+import { TrialUsed } from "../parts/trial-used";
 import { WhoMayBuy } from "../parts/who-may-buy";
 
 type Props = { overview: BillingOverview; isAdmin: boolean; isVendorRun: boolean; supportEmail?: string };
@@ -22,6 +26,7 @@ export function PlanNotes({ overview, isAdmin, isVendorRun, supportEmail }: Prop
   const locale = useLocale() as Locale;
   const viewer = useViewer();
   const { owed, isBillingEnabled, isTrial, trialEndsAt } = overview;
+  const { trialUsedBy = null } = useQuery(workspaceQuery(browserApi)).data ?? {};
   const mayPay = isAdmin && isBillingEnabled;
   const notes: ReactNode[] = [];
   if (owed)
@@ -60,6 +65,8 @@ export function PlanNotes({ overview, isAdmin, isVendorRun, supportEmail }: Prop
         {t("trial.text", { date: formatDate(new Date(trialEndsAt), viewer) })}
       </Banner>,
     );
+  if (trialUsedBy && !isTrial && !isPaidPlan(overview))
+    notes.push(<TrialUsed key="trial-used" by={trialUsedBy} mayBuy={mayPay} />);
   if (!mayPay)
     notes.push(
       <WhoMayBuy

@@ -1,6 +1,6 @@
 import { sql } from "drizzle-orm";
 import { bigserial, customType, index, jsonb, text, uuid } from "drizzle-orm/pg-core";
-import { createdAt, plumbing } from "./table";
+import { createdAt, instant, plumbing } from "./table";
 
 const xid8 = customType<{ data: string }>({ dataType: () => "xid8" });
 
@@ -29,4 +29,10 @@ export const outbox = plumbing.table(
 export const installation = plumbing.table("installation", {
   key: text("key").primaryKey(),
   value: text("value").notNull(),
+});
+
+/** class: plumbing. Hashes of those who used their free trial, without whose they are; kept for two years, also beyond the workspace. */
+export const usedTrials = plumbing.table("used_trials", {
+  mark: text("mark").primaryKey(),
+  usedAt: instant("used_at").notNull().defaultNow(),
 });

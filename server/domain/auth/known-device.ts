@@ -37,6 +37,10 @@ export function knownDevice(
   return known?.marks.some((one) => isSame(one, mark ?? "")) ? known.device : null;
 }
 
+/** The id that the cookie names, whoever signed in. Writing another one gains nothing that deleting the cookie would not. */
+export const deviceIn = (value: string | null, now: number): string | null =>
+  read(value, now)?.device ?? null;
+
 /** The cookie value after a sign-in; it cannot be forged without the key. */
 export function rememberDevice(
   key: Uint8Array,

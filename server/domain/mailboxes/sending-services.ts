@@ -46,9 +46,3 @@ export const sendingServiceOf = (smtpHost: string): SendingService | null =>
 
 /** Names under which many servers publish their key, tried where the service is not known. */
 export const commonSelectors = ["default", "dkim", "mail", "s1", "s2", "k1", "k2", "selector1", "selector2"];
-
-const publicDomains =
-  /^((gmail|googlemail|outlook|live|msn|icloud|me|mac|aol|zoho|fastmail|proton|protonmail|mail|yandex|hey|pm|t-online|web|freenet|orange|wanadoo|laposte|free|libero|uol|bol|terra|qq|163|126)\.(com|de|fr|it|me|ru|net|ch|br|com\.br|es)|(yahoo|ymail|hotmail|gmx)\.[a-z.]{2,6})$/;
-
-/** Whether a public provider owns this domain, so that its customers cannot change its records. */
-export const isPublicDomain = (domain: string): boolean => publicDomains.test(domain);

@@ -1,5 +1,5 @@
 import type { Tier } from "@/lib/contract/features";
-import type { LogoShape, Restoration } from "@/lib/contract/workspaces";
+import type { LogoShape, Restoration, TrialHolder } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { BoughtSeats } from "@/server/domain/billing/entitlements";
@@ -16,6 +16,7 @@ export type WorkspaceRow = Paying & {
   status: "active" | "blocked" | "deleted";
   tier: Tier;
   trialEndsAt: Date | null;
+  trialUsedBy: TrialHolder | null;
   countryCode: string | null;
   isSubscriptionGood: boolean;
   boughtSeats: BoughtSeats | null;
@@ -33,7 +34,7 @@ export type WorkspaceRow = Paying & {
   restoration: Restoration | null;
 };
 
-const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", country_code as "countryCode",
+const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", trial_used_by as "trialUsedBy", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   ${payingColumns}, config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
@@ -46,11 +47,14 @@ export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   return row ?? null;
 }
 
+/** `isOpen`: whose trial it is shows when the creator's address is verified. */
+export type NewTrial = { endsAt: Date | null; usedBy: TrialHolder | null; isOpen: boolean };
+
 type NewWorkspace = {
   name: string;
   email: string;
   brand: string;
-  trialEndsAt: Date;
+  trial: NewTrial;
   countryCode: string | null;
   /** The product takes the payments itself (BILL-19). */
   isBillingEnabled: boolean;
@@ -71,11 +75,12 @@ export async function countUnpaid(tx: PersonTx): Promise<number> {
 /** Makes the workspace of the transaction. */
 export const insertWorkspace = (tx: Tx, workspace: NewWorkspace) =>
   tx.query(
-    `insert into workspaces (id, name, email, brand, trial_ends_at, country_code, config, created_by, subscription_mode)
-     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then 'stripe' else 'disabled' end)`,
+    `insert into workspaces (id, name, email, brand, trial_ends_at, country_code, config, created_by, subscription_mode, trial_used_by, is_trial_open)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, case when $9 then 'stripe' else 'disabled' end, $10, $11)`,
     [
-      ...[tx.workspaceId, workspace.name, workspace.email, workspace.brand, workspace.trialEndsAt],
+      ...[tx.workspaceId, workspace.name, workspace.email, workspace.brand, workspace.trial.endsAt],
       ...[workspace.countryCode, workspace.config, workspace.createdBy, workspace.isBillingEnabled],
+      ...[workspace.trial.usedBy, workspace.trial.isOpen],
     ],
   );
 

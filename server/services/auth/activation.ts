@@ -10,9 +10,10 @@ import { publish } from "@/server/outbox/publish";
 import { findEmailChange } from "@/server/repositories/auth/email-changes";
 import { findCode, giveCode } from "@/server/repositories/auth/one-time-codes";
 import { skipConfirmation } from "@/server/repositories/auth/sessions";
-import { lockPerson, proveAddress, readPerson } from "@/server/repositories/auth/users";
+import { lockPerson, readPerson } from "@/server/repositories/auth/users";
 import { secondsSinceMail } from "@/server/repositories/notices/system-mails";
 import { writeMail } from "@/server/services/notices/system-mails";
+import { verifyAddress } from "@/server/services/workspaces/trial";
 import { confirmEmailChange } from "./email-change";
 
 /** Asks the person to confirm their address; earlier links end. */
@@ -52,7 +53,7 @@ export async function confirmAddress(cx: VisitorContext, input: Input<typeof aut
   await cx.tries.refund("mailed-code", address);
   if (change) return confirmEmailChange(cx, change);
   return cx.asPerson(found.personId, async (tx) => {
-    const person = await proveAddress(tx);
+    const person = await verifyAddress(cx, tx);
     if (!person) throw new DomainError("link_expired");
     await publish(tx, "update_user", { id: person.id, version: +cx.now() });
     return { email: person.email };

@@ -30,6 +30,7 @@ import {
 } from "@/server/repositories/auth/users";
 import { writeMail } from "@/server/services/notices/system-mails";
 import { recordOwnAudit } from "@/server/services/workspaces/audit";
+import { verifyNewAddress } from "@/server/services/workspaces/trial";
 import { requireConfirmed } from "./own-identity";
 
 /** `GET /users/email_change`. */
@@ -109,7 +110,7 @@ export const confirmEmailChange = (
       if (person.email !== change.toEmail) throw new DomainError("link_expired");
       return { email: person.email };
     }
-    await moveTo(tx, person, change.toEmail);
+    await moveTo(cx, tx, person, change.toEmail);
     const undo = person.isAddressProven ? newSecret() : null;
     await closeEmailChange(tx, {
       ...{ id, undoHash: undo && hashOf(undo), undoSeconds: emailChangeSeconds.undo },
@@ -126,9 +127,9 @@ export const confirmEmailChange = (
   });
 
 /** Another person may have taken the address meanwhile; the reader of this link owns it, so they may know. */
-async function moveTo(tx: PersonTx, { id, brand }: Person, email: string): Promise<void> {
+async function moveTo(cx: VisitorContext, tx: PersonTx, { id, brand }: Person, email: string): Promise<void> {
   if (await isEmailTaken(tx, { email, brand, personId: id })) throw new DomainError("email_taken");
-  await setEmail(tx, email);
+  await verifyNewAddress(cx, tx, email);
 }
 
 /** `GET /auth/check_undo_code`. */

@@ -8,14 +8,9 @@ import { findIdentity, insertIdentity, type KnownAs } from "@/server/repositorie
 import { endCodes } from "@/server/repositories/auth/one-time-codes";
 import { deleteFactors } from "@/server/repositories/auth/second-factors";
 import { deleteSessions } from "@/server/repositories/auth/sessions";
-import {
-  findSignIn,
-  type Person,
-  proveAddress,
-  readPerson,
-  setPasswordHash,
-} from "@/server/repositories/auth/users";
+import { findSignIn, type Person, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
 import { findInvitation, findMailed } from "@/server/services/members/joining";
+import { verifyAddress } from "@/server/services/workspaces/trial";
 import type { Away } from "./away";
 import { makePerson } from "./new-person";
 import { enterOrAsk } from "./second-step";
@@ -72,7 +67,7 @@ async function takeOver(cx: VisitorContext, tx: PersonTx, person: Person | null)
     await deleteFactors(tx);
     await endCodes(tx);
   }
-  await proveAddress(tx);
+  await verifyAddress(cx, tx);
 }
 
 /** Makes the person, if they left from a page that showed the terms (AUTH-11). */

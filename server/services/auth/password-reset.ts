@@ -8,8 +8,9 @@ import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { newSecret } from "@/server/ids";
 import { endCodes, findCode, giveCode, useCode } from "@/server/repositories/auth/one-time-codes";
 import { deleteSessions } from "@/server/repositories/auth/sessions";
-import { findSignIn, proveAddress, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
+import { findSignIn, readPerson, setPasswordHash } from "@/server/repositories/auth/users";
 import { writeMail } from "@/server/services/notices/system-mails";
+import { verifyAddress } from "@/server/services/workspaces/trial";
 import { guessedHere, rememberBrowser } from "./known-devices";
 import { requireGoodPassword } from "./password-rules";
 import { hashPassword } from "./passwords";
@@ -56,7 +57,7 @@ export async function setPassword(cx: VisitorContext, input: Input<typeof auth.s
     await deleteSessions(tx);
     await endCodes(tx);
     if (cx.ports.systemMail) await writeMail(cx, tx, "password_changed");
-    await proveAddress(tx);
+    await verifyAddress(cx, tx);
   });
   // Previous failed guesses do not block the new password.
   const whom = guessedHere(cx, owner.email);

@@ -13,9 +13,10 @@ import { findInvitingWorkspace, readCodeInvite } from "@/server/repositories/aut
 import { deleteInvitesTo, findEmailInvite, takeEmailInvite } from "@/server/repositories/auth/email-invites";
 import { findSpace, joinWorkspace, type Rights } from "@/server/repositories/auth/memberships";
 import { moveSession } from "@/server/repositories/auth/sessions";
-import { type Person, proveAddress, readPerson } from "@/server/repositories/auth/users";
+import { type Person, readPerson } from "@/server/repositories/auth/users";
 import { readWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { recordAudit } from "@/server/services/workspaces/audit";
+import { verifyAddress } from "@/server/services/workspaces/trial";
 
 /** An invitation by code, or by email to an address, and its workspace. */
 export type Invitation = { workspaceId: string } & ({ code: string } | { mailedCode: string; email: string });
@@ -101,7 +102,7 @@ export async function enter(
   const rights =
     "code" in invitation
       ? await rightsOfCode(tx, invitation.code)
-      : await rightsOfMail(tx, invitation, person);
+      : await rightsOfMail(cx, tx, invitation, person);
   if (!(await joinWorkspace(tx, rights))) return false;
   await recordAudit(cx, tx, "member_joined", { subjectId: person.id, subject: fullName(person) });
   await deleteInvitesTo(tx, [canonicalEmail(person.email)], "all");
@@ -116,6 +117,7 @@ async function rightsOfCode(tx: MemberTx, code: string): Promise<Rights> {
 }
 
 async function rightsOfMail(
+  cx: VisitorContext | PersonContext,
   tx: MemberTx,
   { mailedCode }: { mailedCode: string },
   person: Person,
@@ -124,6 +126,6 @@ async function rightsOfMail(
   if (!invite) throw new DomainError("invite_expired");
   const refusal = judgeInvite(invite, person);
   if (refusal) throw new DomainError(refusal);
-  await proveAddress(tx);
+  await verifyAddress(cx, tx);
   return invite;
 }

@@ -5,7 +5,7 @@ import type { Workspace, workspaces } from "@/lib/contract/workspaces";
 import type { Context, PersonContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { usageOf } from "@/server/domain/billing/credits";
-import { entitlementsOf, trialDays } from "@/server/domain/billing/entitlements";
+import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { paysHere } from "@/server/domain/billing/paying";
 import { deletionAt } from "@/server/domain/workspaces/deletion";
 import { seatsOf } from "@/server/domain/workspaces/seats";
@@ -35,29 +35,33 @@ import {
 import { requireOwn } from "@/server/services/billing/own-workspace";
 import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/images";
 import { recordAudit } from "./audit";
+import { beginTrial } from "./trial";
 
-const day = 24 * 60 * 60 * 1000;
 /** Each new workspace brings a trial, credits and its own rate limits (F6). */
 const maxUnpaid = 3;
 
-/** `POST /space/create` (SPACE-12 to SPACE-14, AUTH-52): a workspace in its trial, whose maker is its admin and works in it at once. */
+/**
+ * `POST /space/create` (SPACE-12 to SPACE-14, AUTH-52): its maker is its admin and works in it at once, in a trial unless theirs was used
+ * before.
+ */
 export async function createWorkspace(
   cx: PersonContext,
   input: Input<typeof workspaces.create>,
 ): Promise<Workspace> {
   const { personId, sessionId, brand } = cx.scope;
   if (brand.switches.hideNewWorkspace) throw new DomainError("new_workspace_closed");
-  const person = await cx.asPersonOnce(personId, readPerson);
-  if (!person) throw new DomainError("unauthorized");
   return cx.asMember({ personId, workspaceId: cx.newId() }, async (tx) => {
     await lockPerson(tx);
+    // Read under the lock: whether the address is verified decides whose trial it is.
+    const person = await readPerson(tx);
+    if (!person) throw new DomainError("unauthorized");
     if ((await countUnpaid(tx)) >= maxUnpaid)
       throw new DomainError("too_many_workspaces", { limit: maxUnpaid });
     await insertWorkspace(tx, {
       name: input.name,
       email: person.email,
       brand: brand.id,
-      trialEndsAt: new Date(+cx.now() + trialDays * day),
+      trial: await beginTrial(cx, tx, person),
       countryCode: person.countryCode,
       isBillingEnabled: !brand.switches.hideBilling,
       config: input.referral ? { referral: input.referral } : {},
@@ -209,6 +213,7 @@ const identityOf = (workspace: WorkspaceRow) => ({
   status: workspace.status,
   paymentInProgress: workspace.paymentInProgress,
   trialEndsAt: workspace.trialEndsAt?.toISOString() ?? null,
+  trialUsedBy: workspace.trialUsedBy,
   limitsLocked: workspace.limitsLocked,
   deleteAt: workspace.deleteAt?.toISOString() ?? null,
   config: { logoShape: workspace.logoShape ?? "square" },

@@ -5,7 +5,7 @@ import type { ReactNode } from "react";
 import { type BillingOverview, billing, type PlanUse, type Price } from "@/lib/contract/billing";
 import { credits } from "@/lib/contract/credits";
 import { type PaymentMethod, payments, type Transaction, type UpgradeInfo } from "@/lib/contract/payments";
-import { workspaces } from "@/lib/contract/workspaces";
+import { type TrialHolder, workspaces } from "@/lib/contract/workspaces";
 import texts from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
 import paymentTexts from "@/messages/en/payments.json";
@@ -96,7 +96,10 @@ export const offer: UpgradeInfo = {
 };
 
 /** Answers what every page of billing asks for. */
-export function answerBilling(overview: BillingOverview = paying) {
+export function answerBilling(
+  overview: BillingOverview = paying,
+  { trialUsedBy = null }: { trialUsedBy?: TrialHolder | null } = {},
+) {
   answer(billing.overview, overview);
   answer(billing.prices, prices);
   answer(billing.plans, use);
@@ -120,7 +123,7 @@ export function answerBilling(overview: BillingOverview = paying) {
       { id: "1", fullName: "Jonas Weidmann" },
       { id: "2", fullName: "Piet Vandersteen" },
     ],
-    ...{ usedSeats: 5, totalSeats: 6 },
+    ...{ usedSeats: 5, totalSeats: 6, trialUsedBy },
   } as never);
 }
 

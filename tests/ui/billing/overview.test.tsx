@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { BillingBar } from "@/components/billing/billing-bar";
 import { BillingOverview } from "@/components/billing/billing-overview";
@@ -6,6 +6,7 @@ import { openPaymentPage } from "@/components/billing/parts/open-payment-page";
 import { toast } from "@/components/ui/overlays/toast";
 import { billing, type BillingOverview as Overview } from "@/lib/contract/billing";
 import { payments } from "@/lib/contract/payments";
+import { closeUpgrade, useUpgradeRequest } from "@/lib/state/upgrade";
 import { answer, called, calls, hold, refuse } from "@/tests/support/answers";
 import { answerBilling, debit, draw, invoice, paying, trying, visa } from "./draw";
 
@@ -182,6 +183,36 @@ describe("what is asked of the reader", () => {
     expect(await screen.findByText(/€276.08 has been due since 1 November 2026/)).toBeVisible();
     await press("Pay now");
     expect(openPaymentPage).toHaveBeenCalledWith(url);
+  });
+
+  it("says that the company has used its trial, until a plan is bought (AUTH-52)", async () => {
+    const free = { ...trying, isTrial: false, trialEndsAt: null };
+    answerBilling(free, { trialUsedBy: "company" });
+    const PlansAsked = () => useUpgradeRequest() && <output>Plans</output>;
+    const { unmount } = draw(
+      <>
+        <BillingOverview isAdmin isVendorRun={false} />
+        <PlansAsked />
+      </>,
+    );
+    const note = await screen.findByText(/Your company has already used its free trial/);
+    const banner = note.closest<HTMLElement>('[role="status"]')!;
+    await userEvent.click(within(banner).getByRole("button", { name: "Choose a plan" }));
+    expect(screen.getByText("Plans")).toBeVisible();
+    act(closeUpgrade);
+    unmount();
+    answerBilling(paying, { trialUsedBy: "company" });
+    draw(<BillingOverview isAdmin isVendorRun={false} />);
+    await card("Plan");
+    expect(await screen.findByText("5 of 6")).toBeVisible();
+    expect(screen.queryByText(/already used/)).toBeNull();
+  });
+
+  it("offers no plans to who may not buy them, but says why there is no trial (AUTH-52)", async () => {
+    answerBilling({ ...trying, isTrial: false, trialEndsAt: null }, { trialUsedBy: "browser" });
+    draw(<BillingOverview isAdmin={false} isVendorRun={false} />);
+    expect(await screen.findByText(/already been used in this browser/)).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Choose a plan" })).toBeNull();
   });
 
   it("names the end of the trial, with the plan that it has meanwhile", async () => {

@@ -1,10 +1,11 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { act, cleanup, fireEvent, render, screen, waitFor } from "@testing-library/react";
 import { NextIntlClientProvider } from "next-intl";
 import { AboutCompany } from "@/components/workspaces/about-company";
 import { saveSignUpSettings } from "@/lib/actions/workspaces";
-import type { SignUpSettings } from "@/lib/contract/workspaces";
-import { signUpSettingsQuery } from "@/lib/queries/workspaces";
+import { type SignUpSettings, trialHolders, type Workspace } from "@/lib/contract/workspaces";
+import { signUpSettingsQuery, workspaceQuery } from "@/lib/queries/workspaces";
+import billing from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
 import workspaces from "@/messages/en/workspaces.json";
@@ -14,12 +15,13 @@ jest.mock("next/navigation", () => ({ useRouter: () => ({ replace }) }));
 jest.mock("@/lib/actions/workspaces", () => ({ saveSignUpSettings: jest.fn(async () => ({ ok: true })) }));
 const save = saveSignUpSettings as jest.Mock;
 
-function draw(saved: SignUpSettings = {}) {
+function draw(saved: SignUpSettings = {}, workspace: Partial<Workspace> = { trialUsedBy: null }) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(signUpSettingsQuery(jest.fn()).queryKey, saved);
+  client.setQueryData(workspaceQuery(jest.fn()).queryKey, workspace as Workspace);
   render(
     <QueryClientProvider client={client}>
-      <NextIntlClientProvider locale="en" messages={{ workspaces, ui, errors }}>
+      <NextIntlClientProvider locale="en" messages={{ workspaces, billing, ui, errors }}>
         <AboutCompany countries={[{ value: "PT", label: "Portugal" }]} />
       </NextIntlClientProvider>
     </QueryClientProvider>,
@@ -78,5 +80,22 @@ describe("the questions after a workspace is created", () => {
     await press("Save and continue");
     expect(screen.getByText("Fill this field")).toBeVisible();
     expect(screen.getByText("About your company")).toBeVisible();
+  });
+
+  it.each(
+    trialHolders,
+  )("say why there is no trial if the %s has used one, with the way to the plans (AUTH-52)", (by) => {
+    draw({}, { trialUsedBy: by, isBillingEnabled: true });
+    expect(screen.getByRole("status")).toHaveTextContent(billing.trialUsed[by]);
+    expect(screen.getByRole("button", { name: "Choose a plan" })).toBeEnabled();
+  });
+
+  it("offer no plans where nothing is sold, and say nothing of a trial that runs (AUTH-52)", () => {
+    draw({}, { trialUsedBy: "company", isBillingEnabled: false });
+    expect(screen.getByRole("status")).toBeVisible();
+    expect(screen.queryByRole("button", { name: "Choose a plan" })).toBeNull();
+    cleanup();
+    draw();
+    expect(screen.queryByRole("status")).toBeNull();
   });
 });

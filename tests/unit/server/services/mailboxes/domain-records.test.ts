@@ -1,6 +1,7 @@
 import type { DomainCheck } from "@/lib/contract/accounts/domain-health";
 import { judgeDomain } from "@/server/domain/mailboxes/judge-domain";
-import { isPublicDomain, sendingServiceOf } from "@/server/domain/mailboxes/sending-services";
+import { isPublicDomain } from "@/server/domain/mailboxes/public-domains";
+import { sendingServiceOf } from "@/server/domain/mailboxes/sending-services";
 import { createSystemDns } from "@/server/drivers/dns/system";
 import { readDomainRecords } from "@/server/services/mailboxes/domain-records";
 import { type StandInDns, startDns } from "@/tests/support/stand-ins/dns";

@@ -6,7 +6,7 @@ import { CreateWorkspaceForm } from "@/components/workspaces/create-workspace-fo
 import { serverApi } from "@/lib/api/server";
 import { countriesIn } from "@/lib/format/countries";
 import { prefetch } from "@/lib/queries/prefetch";
-import { signUpSettingsQuery } from "@/lib/queries/workspaces";
+import { signUpSettingsQuery, workspaceQuery } from "@/lib/queries/workspaces";
 
 export const generateMetadata = titled("workspaces.create.title");
 
@@ -22,7 +22,12 @@ export default async function CreateWorkspacePage({ params, searchParams }: Prop
   const { locale } = await params;
   return (
     <HydrationBoundary
-      state={await prefetch((client) => client.prefetchQuery(signUpSettingsQuery(serverApi)))}
+      state={
+        await prefetch(
+          (client) => client.prefetchQuery(signUpSettingsQuery(serverApi)),
+          (client) => client.prefetchQuery(workspaceQuery(serverApi)),
+        )
+      }
     >
       <AboutCompanyLater countries={countriesIn(locale)} />
     </HydrationBoundary>
