@@ -29,9 +29,15 @@ export type Books = {
   grants: Lot[];
 };
 
-/** Credits that the plan grants per period: none while the workspace is unpaid or blocked. */
+/**
+ * Credits that the plan grants per period: none while the workspace is unpaid or blocked. A trial that may turn out to be used up brings
+ * its credits once that is known, because nothing takes them back.
+ */
 export function perPeriod(row: Row, now: Date): number {
-  const { tier, isPaid, isBlocked } = entitlementsOf(row, now);
+  const { tier, isPaid, isBlocked } = entitlementsOf(
+    row.isTrialOpen ? { ...row, trialEndsAt: null } : row,
+    now,
+  );
   return isPaid && !isBlocked ? plans[tier].credits : 0;
 }
 

@@ -6,11 +6,18 @@ import type { Lot, Posting, WrittenPosting } from "@/server/domain/billing/ledge
 
 /** The credits of the workspace with what they follow from; `reserved` and `owed` in tenths, as the balance. */
 export type CreditsRow = Credits &
-  WorkspacePlan & { madeAt: Date; emptiedAt: Date | null; reserved: number; owed: number };
+  WorkspacePlan & {
+    madeAt: Date;
+    emptiedAt: Date | null;
+    reserved: number;
+    owed: number;
+    /** Whose trial it is shows when the creator's address is verified. */
+    isTrialOpen: boolean;
+  };
 
 const columns = `c.balance, c.reserved, c.owed, c.allowance, c.granted, c.period_start as "periodStart", c.period_end as "periodEnd",
   c.emptied_at as "emptiedAt", w.created_at as "madeAt", w.tier, w.status, w.trial_ends_at as "trialEndsAt",
-  w.is_subscription_good as "isSubscriptionGood"`;
+  w.is_trial_open as "isTrialOpen", w.is_subscription_good as "isSubscriptionGood"`;
 
 /** Null for a workspace whose credits were never used yet. `holdsEndAt`: when the next reservation is over. */
 export async function readCredits(tx: Tx): Promise<(CreditsRow & { holdsEndAt: Date | null }) | null> {

@@ -1,3 +1,4 @@
+import { plans } from "@/server/domain/billing/plans";
 import { type Browser, browser } from "@/tests/integration/auth/browser";
 import { signUpBody } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -42,6 +43,8 @@ const create = async (person: Browser) =>
 const trialOf = ({ trial_ends_at, trial_used_by, tier, is_paid }: Record<string, unknown>) => [
   ...[trial_ends_at !== null, trial_used_by, tier, is_paid],
 ];
+type Payload = { credits_usage: { available_by_type: { default: number } } };
+const creditsOf = ({ credits_usage }: Payload) => credits_usage.available_by_type.default;
 const given = [true, null, "scale", true];
 const without = (usedBy: string) => [false, usedBy, "free", true];
 const info = async (person: Browser) => (await person.get("/api/space/info")).body.payload;
@@ -94,18 +97,24 @@ describe("a free trial (AUTH-52)", () => {
   it("that began before the address was verified is the company's from then on, or over if the company had one", async () => {
     const domain = newDomain();
     const early = await signUp(`ada@${domain}`);
-    expect(trialOf(await create(early))).toEqual(given);
+    const begun = await create(early);
+    expect(trialOf(begun)).toEqual(given);
+    expect(creditsOf(begun)).toBe(0);
     // Nobody can use up the trial of a company whose mail they cannot read.
     const bob = await verified(`bob@${domain}`);
     expect(trialOf(await create(bob))).toEqual(given);
     await verify(`ada@${domain}`);
-    expect(trialOf(await info(early))).toEqual(without("company"));
+    const over = await info(early);
+    expect(trialOf(over)).toEqual(without("company"));
+    expect(creditsOf(over)).toBe(0);
 
     const other = newDomain();
     const first = await signUp(`ada@${other}`);
     await create(first);
     await verify(`ada@${other}`);
-    expect(trialOf(await info(first))).toEqual(given);
+    const known = await info(first);
+    expect(trialOf(known)).toEqual(given);
+    expect(creditsOf(known)).toBe(plans.scale.credits);
     expect(trialOf(await create(await verified(`bob@${other}`)))).toEqual(without("company"));
   });
 
