@@ -27,6 +27,9 @@ import { WorkspaceDeletion } from "./workspace-deletion";
 import { WorkspacePhoto } from "./workspace-photo";
 
 const CompanyCard = dynamic(() => import("./company-card").then((module) => module.CompanyCard));
+const WorkspaceExportCard = dynamic(() =>
+  import("./workspace-export").then((module) => module.WorkspaceExportCard),
+);
 
 type Countries = readonly { value: string; label: string }[];
 type Props = { countries: Countries; mayChange: boolean };
@@ -52,6 +55,7 @@ export function WorkspaceGeneral({ countries, mayChange }: Props) {
           </Card>
           {mayChange && <CompanyCard />}
           {mayChange && <LimitsLock workspace={workspace} />}
+          {mayChange && <WorkspaceExportCard workspace={workspace} />}
           {mayChange && <WorkspaceDeletion workspace={workspace} />}
         </div>
       )}

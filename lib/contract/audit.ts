@@ -46,6 +46,8 @@ export const auditCategories = {
     "campaign_exported",
     "audit_log_exported",
     "credits_exported",
+    "workspace_exported",
+    "workspace_export_downloaded",
   ],
   deletions: [
     "campaign_deleted",

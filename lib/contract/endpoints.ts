@@ -73,6 +73,7 @@ import { trackingDomains } from "./tracking-domains";
 import { users } from "./users";
 import { views } from "./views";
 import { workspaces } from "./workspaces";
+import { workspaceExports } from "./workspaces/exports";
 import { writing } from "./writing";
 
 /** Every call of the API by noun: the route table that the server registers and the tests walk through. */
@@ -82,6 +83,7 @@ export const endpoints = {
   sessions,
   security,
   workspaces,
+  workspaceExports,
   members,
   audit,
   images,

@@ -215,6 +215,11 @@ export const errors = {
   attachments_too_large: { status: 413, text: "Attachments may have 25 MB in all" },
   too_many_attachments: { status: 400, text: "Attach 20 files at most" },
   files_unavailable: { status: 503, text: "File storage is not available. Try again in a few minutes" },
+  export_running: { status: 409, text: "An export of this workspace is running already" },
+  export_too_large: {
+    status: 413,
+    text: "The archive would be larger than 20 GB, which file storage does not take. Delete large files, or contact support",
+  },
   file_gone: { status: 410, text: "This file is no longer stored" },
   no_file: { status: 400, text: "No file provided" },
   not_an_image: { status: 422, text: "Choose a png, jpg or webp image" },

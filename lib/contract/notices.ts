@@ -49,6 +49,8 @@ export const noticeKinds = [
   "task_assigned",
   "reminder_back",
   "reply_received",
+  "export_ready",
+  "export_failed",
 ] as const;
 export type NoticeKind = (typeof noticeKinds)[number];
 

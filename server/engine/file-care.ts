@@ -2,7 +2,13 @@ import type { Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
 import { inWorkspace } from "@/server/db/tx";
-import { clearDroppedFiles, clearStaleFiles, moveSounds, removeBytes } from "@/server/services/files/care";
+import {
+  clearDroppedFiles,
+  clearExpiredArchives,
+  clearStaleFiles,
+  moveSounds,
+  removeBytes,
+} from "@/server/services/files/care";
 import { pendingMs } from "@/server/services/files/files";
 import { unlessFenced } from "./fence";
 import { repeat } from "./rounds";
@@ -10,7 +16,7 @@ import { repeat } from "./rounds";
 const everyMs = 60_000;
 
 /**
- * Deletes unused uploads and files that no step references any more, moves old recordings into files, and deletes the bytes of deleted
+ * Deletes unused uploads, files that no step references any more, and archives that have expired, moves old recordings into files, and deletes the bytes of deleted
  * files. Returns a function that stops it after the current round. A restored copy does nothing until its release, because the stored bytes
  * may belong to the original.
  */
@@ -31,6 +37,7 @@ export function startFileCare({ pool, ...tools }: Tools & { pool: Pool }): () =>
       try {
         await clearStaleFiles(cx);
         await clearDroppedFiles(cx);
+        await clearExpiredArchives(cx);
         await moveSounds(cx, workspaceId);
       } catch (err) {
         tools.log.error({ err, workspaceId }, "file cleanup failed");

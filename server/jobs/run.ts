@@ -4,6 +4,7 @@ import { endSessionTask, fetchPhotoTask, returnSenderTask, signInAccount } from 
 import { endSubscriptionTask, readSubscription } from "./tasks/billing";
 import { enterCampaign, finishCampaign, guardCampaignTask } from "./tasks/campaigns";
 import { mailEmptyCredits, wakeCredits } from "./tasks/credits";
+import { exportWorkspace } from "./tasks/export-workspace";
 import { fetchFileTask } from "./tasks/fetch-file";
 import { fillPeopleDatabase } from "./tasks/fill-people-database";
 import { forgetField } from "./tasks/forget-field";
@@ -51,6 +52,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "read-subscription": readSubscription,
   "end-subscription": endSubscriptionTask,
   "fill-people-database": fillPeopleDatabase,
+  "export-workspace": exportWorkspace,
 };
 
 /** Delayed jobs become due without a notice, so the queue is polled at this interval. */

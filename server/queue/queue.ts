@@ -30,6 +30,7 @@ export type Jobs = {
   "read-subscription": { workspaceId: string };
   "end-subscription": { workspaceId: string };
   "fill-people-database": { workspaceId: string };
+  "export-workspace": { workspaceId: string; exportId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -72,6 +73,7 @@ export const jobOptions: Record<
   // Three days.
   "end-subscription": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "fill-people-database": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
+  "export-workspace": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

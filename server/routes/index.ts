@@ -39,7 +39,7 @@ import { taskRoutes } from "./tasks";
 import { userRoutes } from "./users";
 import { viewRoutes } from "./views";
 import { voicemailRoutes } from "./voicemail";
-import { auditRoutes, workspaceRoutes } from "./workspaces";
+import { auditRoutes, workspaceExportRoutes, workspaceRoutes } from "./workspaces";
 
 /** Everything the API answers. A call of the contract that is missing here does not exist; a test says which. */
 export const routes: readonly Route[] = [
@@ -48,6 +48,7 @@ export const routes: readonly Route[] = [
   ...sessionRoutes,
   ...securityRoutes,
   ...workspaceRoutes,
+  ...workspaceExportRoutes,
   ...memberRoutes,
   ...auditRoutes,
   ...imageRoutes,

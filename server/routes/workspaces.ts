@@ -1,10 +1,12 @@
 import { audit } from "@/lib/contract/audit";
 import { trackingDomains } from "@/lib/contract/tracking-domains";
 import { workspaces } from "@/lib/contract/workspaces";
+import { workspaceExports } from "@/lib/contract/workspaces/exports";
 import { route } from "@/server/http/route";
 import { readSignUpSettings, saveSignUpSettings } from "@/server/services/auth/sign-up-settings";
 import { featuresOf } from "@/server/services/billing/billing";
 import { validateSubscription } from "@/server/services/billing/subscription";
+import { cancelExport, downloadExport, latestExport, startExport } from "@/server/services/exports/exports";
 import { listInvites, renewInvite } from "@/server/services/members/code-invites";
 import { join, showInvitation } from "@/server/services/members/joining";
 import {
@@ -51,6 +53,13 @@ export const workspaceRoutes = [
   route(trackingDomains.setForAll, setDomainForAll),
   route(trackingDomains.check, checkDomainNow),
   route(trackingDomains.remove, removeDomain),
+];
+
+export const workspaceExportRoutes = [
+  route(workspaceExports.start, startExport),
+  route(workspaceExports.latest, latestExport),
+  route(workspaceExports.cancel, cancelExport),
+  route(workspaceExports.download, downloadExport),
 ];
 
 export const auditRoutes = [route(audit.list, listAudit), route(audit.download, downloadAudit)];

@@ -78,6 +78,9 @@ const shared = new Set(
       "Version {version}",
       "Color {number}",
       "{of}, {day}: {share}",
+      "{count, plural, one {# prospect} other {# prospects}}",
+      "{count, plural, one {# conversation} other {# conversations}}",
+      "{count, plural, one {# message} other {# messages}}",
     ],
   ].flat(),
 );
@@ -122,7 +125,15 @@ describe.each(namespaces)("%s", (file) => {
 });
 
 test("every file of texts is loaded, or read by the server alone", () => {
-  const ofServer = ["opt-out", "mail", "checkout", "mail-consent", "network-pages", "extension"];
+  const ofServer = [
+    "opt-out",
+    "mail",
+    "checkout",
+    "mail-consent",
+    "network-pages",
+    "extension",
+    "export-files",
+  ];
   const known = [...loaded, ...separateNamespaces, ...ofServer].map((name) => `${name}.json`);
   expect([...namespaces].sort()).toEqual(known.sort());
 });

@@ -1,4 +1,4 @@
-import { deflateRawSync } from "node:zlib";
+import { crc32, deflateRawSync, inflateRawSync } from "node:zlib";
 
 /** A zip archive of these files, written by hand so that a test controls its exact content. */
 export function zipOf(files: Record<string, Buffer | string>): Buffer {
@@ -33,4 +33,24 @@ export function zipOf(files: Record<string, Buffer | string>): Buffer {
   end.writeUInt32LE(listed.length, 12);
   end.writeUInt32LE(at, 16);
   return Buffer.concat([...locals, listed, end]);
+}
+
+/** The files of an archive by their path, read by its directory as other programs do; throws where a length or a checksum is wrong. */
+export function filesOfZip(zip: Buffer): Map<string, Buffer> {
+  const end = zip.lastIndexOf(Buffer.from("PK\x05\x06", "latin1"));
+  const files = new Map<string, Buffer>();
+  let at = zip.readUInt32LE(end + 16);
+  for (let left = zip.readUInt16LE(end + 10); left > 0; left -= 1) {
+    if (zip.readUInt32LE(at) !== 0x02014b50) throw new Error("no line of a directory");
+    const [nameLength, moreLength] = [zip.readUInt16LE(at + 28), zip.readUInt16LE(at + 30)];
+    const name = zip.toString("utf8", at + 46, at + 46 + nameLength);
+    const start = zip.readUInt32LE(at + 42);
+    const content = start + 30 + zip.readUInt16LE(start + 26) + zip.readUInt16LE(start + 28);
+    const bytes = inflateRawSync(zip.subarray(content, content + zip.readUInt32LE(at + 20)));
+    if (bytes.length !== zip.readUInt32LE(at + 24) || crc32(bytes) !== zip.readUInt32LE(at + 16))
+      throw new Error(`${name} is damaged`);
+    files.set(name, bytes);
+    at += 46 + nameLength + moreLength;
+  }
+  return files;
 }

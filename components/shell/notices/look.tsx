@@ -64,6 +64,8 @@ const icons: Record<NoticeKind, LucideIcon> = {
   task_assigned: ListChecks,
   reminder_back: AlarmClock,
   reply_received: Reply,
+  export_ready: ListChecks,
+  export_failed: TriangleAlert,
 };
 
 /** The icon of a notice; its color shows the severity. */

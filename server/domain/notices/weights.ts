@@ -25,6 +25,8 @@ const toSendingDomains = {
   page: "mailboxes",
 } as const;
 
+const toWorkspace = { action: { type: "router", meta: "/preferences/workspace/basic" } } as const;
+
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
 export const weights: Record<NoticeKind, Weight> = {
   unpaid: { type: "danger", action: { type: "router", meta: "/billing-warning" } },
@@ -91,6 +93,8 @@ export const weights: Record<NoticeKind, Weight> = {
   conversation_assigned: { type: "info", ...toConversation },
   reminder_back: { type: "info", ...toConversation },
   reply_received: { type: "info", ...toConversation },
+  export_ready: { type: "info", ...toWorkspace },
+  export_failed: { type: "warning", ...toWorkspace },
 };
 
 const order: readonly Notice["type"][] = ["danger", "warning", "info"];

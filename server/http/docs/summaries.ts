@@ -135,6 +135,12 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     facets: "Count mailboxes by the values of each filter",
     overview: "Show how much mailboxes sent and how it arrived, and the plan's places",
   },
+  workspaceExports: {
+    start: "Start an export of everything in the workspace",
+    latest: "Show the last export of the workspace",
+    cancel: "Cancel an export of the workspace",
+    download: "Download the archive of an export",
+  },
   mailboxImports: {
     upload: "Connect the mailboxes of a CSV file, or check the file",
     latest: "Show the last import of mailboxes",

@@ -1,7 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import type { FilePlace } from "@/server/domain/files/place";
 
-export type FileKind = "attachment" | "sound" | "photo";
+export type FileKind = "attachment" | "sound" | "photo" | "export";
 
 /** A file that was written to its end. */
 export type FileRow = {
@@ -39,6 +39,14 @@ export const findFiles = (tx: Tx, ids: readonly string[]): Promise<FileRow[]> =>
     `select ${columns} from unnest($1::uuid[]) with ordinality as wanted(id, place) join files f on f.id = wanted.id
       where f.byte_count is not null order by wanted.place`,
     [ids],
+  );
+
+/** Files in use, except archives, in the order of their ids. */
+export const listKeptFiles = (tx: Tx, after: string | null, limit: number): Promise<FileRow[]> =>
+  tx.query<FileRow>(
+    `select ${columns} from files f where f.byte_count is not null and f.state = 'kept' and f.kind <> 'export'
+        and ($1::uuid is null or f.id > $1) order by f.id limit $2`,
+    [after, limit],
   );
 
 /**

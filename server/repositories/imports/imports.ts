@@ -103,6 +103,18 @@ export async function readImportFile(tx: Tx, id: string): Promise<Uint8Array> {
   return row!.file;
 }
 
+/** Imports whose file is still there, in the order of their ids. */
+export const listImportFiles = (
+  tx: Tx,
+  after: string | null,
+  limit: number,
+): Promise<{ id: string; fileName: string }[]> =>
+  tx.query(
+    `select id, file_name as "fileName" from imports
+      where length(file) > 0 and ($1::uuid is null or id > $1) order by id limit $2`,
+    [after, limit],
+  );
+
 /** The mapping of the last import of a file with these headers (ux 51). */
 export async function lastTargetsFor(tx: Tx, headers: readonly string[]): Promise<string[] | null> {
   const [row] = await tx.query<{ targets: string[] }>(

@@ -17,6 +17,7 @@ const mailKinds = [
   "invitation",
   "summary",
   "new_replies",
+  "export_ready",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

@@ -1,5 +1,6 @@
 import type { Tools } from "@/server/context";
 import type { FilePlace } from "@/server/ports/files";
+import { dropExpiredArchives } from "@/server/repositories/exports/exports";
 import { dropStaleFiles, keepFiles } from "@/server/repositories/files/files";
 import { settleDroppedFiles } from "@/server/repositories/files/step-files";
 import { findUnmovedSound, setSoundFile } from "@/server/repositories/phone/voicemail-audios";
@@ -15,6 +16,10 @@ export async function clearDroppedFiles({ transact, now }: FileTools): Promise<v
   do seen = await transact((tx) => settleDroppedFiles(tx, stale, batchSize));
   while (seen === batchSize);
 }
+
+/** Deletes archives of the workspace that have been offered long enough. */
+export const clearExpiredArchives = ({ transact, now }: FileTools): Promise<void> =>
+  transact((tx) => dropExpiredArchives(tx, now()));
 
 /** Deletes a workspace's uploads that were not used for a day. */
 export async function clearStaleFiles({ transact, now }: FileTools): Promise<void> {

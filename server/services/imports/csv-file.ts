@@ -11,10 +11,16 @@ export const csvFile = (name: string, rows: AsyncIterable<readonly string[]>, de
   body: Readable.from(written(rows, delimiter)),
 });
 
+export const csvLines = (rows: readonly (readonly string[])[], delimiter = ","): string =>
+  stringify(
+    rows.map((cells) => cells.map(harmless)),
+    { delimiter },
+  );
+
 async function* written(rows: AsyncIterable<readonly string[]>, delimiter: string): AsyncGenerator<string> {
   let mark = "\ufeff";
   for await (const cells of rows) {
-    yield `${mark}${stringify([cells.map(harmless)], { delimiter })}`;
+    yield `${mark}${csvLines([cells], delimiter)}`;
     mark = "";
   }
 }

@@ -15,6 +15,7 @@ import { sees } from "@/server/domain/workspaces/membership";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import { listDecidedDomains } from "@/server/repositories/ai-emails/domains";
 import { readCredits } from "@/server/repositories/billing/credits";
+import { listNoticedExports } from "@/server/repositories/exports/exports";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import { listNetworkLacks } from "@/server/repositories/notices/network-lacks";
 import {
@@ -78,6 +79,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     cx.scope.isAdmin ? ofLanes(cx, tx) : [],
     cx.scope.isAdmin ? ofLinkDomains(cx, tx) : [],
     cx.scope.isAdmin ? ofSendingDomains(cx, tx) : [],
+    cx.scope.isAdmin ? ofExports(cx, tx) : [],
   ]);
   return byWeight(found.flat());
 }
@@ -144,6 +146,13 @@ const ofSendingDomains = async (cx: Context, tx: Tx): Promise<Finding[]> =>
   (await listDecidedDomains(tx, newsSince(cx))).map(({ id, name, state, at }) => ({
     kind: state === "ready" ? "domain_ready" : "domain_failed",
     ...{ subject: id, names: { name }, since: cx.clock.toVirtual(at) },
+  }));
+
+/** Told to the admin who asked for it. */
+const ofExports = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listNoticedExports(tx, cx.scope.personId, newsSince(cx))).map(({ id, status, at }) => ({
+    kind: status === "done" ? "export_ready" : "export_failed",
+    ...{ subject: id, names: {}, since: cx.clock.toVirtual(at) },
   }));
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {

@@ -31,6 +31,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
   summary: () => "/dashboard/my-dashboard",
   new_replies: replyPath,
+  export_ready: () => "/preferences/workspace/basic",
 };
 
 /** An email of the product to one person, from their brand and in their language. `address` is the brand's URL. */
@@ -52,7 +53,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
   const values = {
     name: person.firstName,
     inviter: `${person.firstName} ${person.lastName}`,
-    workspace: invited?.workspace ?? "",
+    workspace: invited?.workspace ?? details.archiveOf ?? "",
     email: invited?.email ?? person.email,
     before: change?.from ?? "",
     after: change?.to ?? "",
@@ -76,6 +77,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     codes_guessed_at: "",
     sign_in_changed: "",
     recovery_code_used: "",
+    export_ready: "",
     email_change_asked: "",
     email_changed: "",
     account_problem: t.problemNote,

@@ -40,6 +40,8 @@ export type MailDetails = {
   replies?: UnreadReplies;
   /** Recovery codes that are still unused. */
   left?: number;
+  /** The name of the workspace whose archive is ready. */
+  archiveOf?: string;
   /** A change of email address, and which of the two this email goes to. */
   change?: { from: string; to: string; reader: "from" | "to" };
 };

@@ -9,6 +9,7 @@ export type Things = Record<
   | "seat"
   | "mailbox"
   | "mailboxImport"
+  | "workspaceExport"
   | "phone"
   | "audio"
   | "photo"
@@ -314,6 +315,22 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   await insert("mailbox_import_rows", {
     ...{ id: randomUUID(), import_id: mailboxImport, line: 2, email: `${canary}@row.test`, state: "waiting" },
   });
+  const [archive, workspaceExport] = [randomUUID(), randomUUID()];
+  await insert("files", {
+    ...{
+      id: archive,
+      kind: "export",
+      name: `${canary}.zip`,
+      media_type: "application/zip",
+      place: "postgres",
+    },
+    ...{ segment_bytes: 524_288, byte_count: 4, state: "kept" },
+  });
+  await insert("file_chunks", { file_id: archive, n: 0, bytes: Buffer.from("PK!!") });
+  await insert("workspace_exports", {
+    ...{ id: workspaceExport, status: "done", created_by: member.userId, locale: "en", file_id: archive },
+    ...{ byte_count: 4, ended_at: new Date(), expires_at: new Date(Date.now() + 86_400_000) },
+  });
   const [aiDomain, aiMailbox] = [randomUUID(), randomUUID()];
   await insert("ai_domains", {
     ...{
@@ -424,6 +441,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
         aiDomain,
         aiMailbox,
         mailboxImport,
+        workspaceExport,
       },
       import: file,
       search,

@@ -25,6 +25,7 @@ const named: Record<string, keyof Things> = {
   code_id: "codeInvite",
   invite_id: "emailInvite",
   default_view: "view",
+  export_id: "workspaceExport",
   view_id: "view",
   list_id: "list",
   list_ids: "list",

@@ -5,6 +5,7 @@ import { NextIntlClientProvider } from "next-intl";
 import { WorkspaceGeneral } from "@/components/workspaces/workspace-general";
 import * as actions from "@/lib/actions/workspaces";
 import { type Workspace, workspaces } from "@/lib/contract/workspaces";
+import { workspaceExports } from "@/lib/contract/workspaces/exports";
 import { signUpSettingsQuery, workspaceQuery } from "@/lib/queries/workspaces";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
@@ -43,7 +44,10 @@ function draw(more: Partial<Workspace> = {}, mayChange = true) {
 const press = (name: string) => userEvent.click(screen.getByRole("button", { name }));
 const photo = () => new File(["x"], "photo.png", { type: "image/png" });
 
-beforeEach(() => jest.clearAllMocks());
+beforeEach(() => {
+  jest.clearAllMocks();
+  answer(workspaceExports.latest, { latest: null });
+});
 
 describe("the settings of a workspace (SPACE-15, SPACE-16, SPACE-17)", () => {
   it("are read-only for members", () => {
