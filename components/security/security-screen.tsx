@@ -2,6 +2,7 @@
 
 import { useTranslations } from "next-intl";
 import { PageHeader } from "@/components/ui/page-header";
+import { DeleteAccountCard } from "./delete-account-card";
 import { ProgramsCard } from "./programs-card";
 import type { Secured } from "./required-factor";
 import { SignInCards } from "./sign-in-cards";
@@ -19,6 +20,7 @@ export function SecurityScreen({ isClosed = false, secured }: Props) {
         <SignInCards isClosed={isClosed} secured={secured} />
         <SignedInCard />
         <ProgramsCard />
+        {!isClosed && <DeleteAccountCard />}
       </div>
     </>
   );

@@ -14,6 +14,7 @@ export const auditCategories = {
     "member_joined",
     "member_left",
     "member_removed",
+    "member_account_deleted",
     "member_role_changed",
     "member_pages_changed",
     "member_accounts_changed",

@@ -74,6 +74,7 @@ import { users } from "./users";
 import { views } from "./views";
 import { workspaces } from "./workspaces";
 import { workspaceExports } from "./workspaces/exports";
+import { ownAccount } from "./workspaces/own-account";
 import { writing } from "./writing";
 
 /** Every call of the API by noun: the route table that the server registers and the tests walk through. */
@@ -82,6 +83,7 @@ export const endpoints = {
   users,
   sessions,
   security,
+  ownAccount,
   workspaces,
   workspaceExports,
   members,

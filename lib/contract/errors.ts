@@ -194,6 +194,8 @@ export const errors = {
   space_not_found: { status: 404, text: "Space not found" },
   add_one_email: { status: 400, text: "Add at least one email" },
   email_already_added: { status: 409, text: "Email already added" },
+  last_admin_of: { status: 409, text: "Make somebody else an admin first, in: {names}" },
+  deleted_spaces_changed: { status: 409, text: "Your workspaces have changed. Look at them again" },
   last_admin: { status: 409, text: "A workspace keeps at least one admin" },
   invite_of_another: { status: 403, text: "You've been invited with another email!" },
   invite_expired: { status: 410, text: "This invitation has expired or was used already" },

@@ -1,4 +1,5 @@
 import { security } from "@/lib/contract/security";
+import { ownAccount } from "@/lib/contract/workspaces/own-account";
 import { route } from "@/server/http/route";
 import {
   beginAuthenticator,
@@ -12,6 +13,7 @@ import {
   showEmailChange,
   undoEmailChange,
 } from "@/server/services/auth/email-change";
+import { deleteOwnAccount, showOwnDeletion } from "@/server/services/auth/own-deletion";
 import { askOwnPasskey, confirmIdentity, listMethods } from "@/server/services/auth/own-methods";
 import { addPasskey, deleteOwnPasskey, newPasskey, renameOwnPasskey } from "@/server/services/auth/passkeys";
 import { makeRecoveryCodes } from "@/server/services/auth/recovery-codes";
@@ -38,4 +40,6 @@ export const securityRoutes = [
   route(security.addPasskey, addPasskey),
   route(security.renamePasskey, renameOwnPasskey),
   route(security.deletePasskey, deleteOwnPasskey),
+  route(ownAccount.deletion, showOwnDeletion),
+  route(ownAccount.delete, deleteOwnAccount),
 ];

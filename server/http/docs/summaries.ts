@@ -548,6 +548,10 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     renamePasskey: "Rename a passkey",
     deletePasskey: "Delete a passkey",
   },
+  ownAccount: {
+    deletion: "Show what happens to your workspaces if you delete your account",
+    delete: "Delete your account",
+  },
   sessions: {
     list: "List where you are signed in",
     programs: "List the programs that may act for you",

@@ -19,6 +19,7 @@ const named: Record<string, keyof Things> = {
   search_id: "search",
   import_id: "import",
   space_id: "workspace",
+  deleted_space_ids: "workspace",
   credentials_ids: "account",
   credentials: "account",
   workflows: "campaign",
