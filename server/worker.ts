@@ -6,19 +6,19 @@ import { createMailThread } from "./drivers/mail-thread";
 import { startAccountCare } from "./engine/account-care";
 import { startAiEmails } from "./engine/ai-emails";
 import { createAlarm } from "./engine/alarm";
+import { startPaymentChecks } from "./engine/billing/payment-checks";
+import { startBillingReminders } from "./engine/billing/reminders";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditChecks } from "./engine/credit-checks";
 import { startCreditGrants } from "./engine/credit-grants";
 import { startDayCounting } from "./engine/day-counting";
 import { startDomainCare } from "./engine/domain-care";
-
 import { startDeletions } from "./engine/due-deletions";
 import { startFileCare } from "./engine/file-care";
 import { startIntake } from "./engine/intake";
 import { createPhoneBell } from "./engine/intake/phone-bell";
 import { startLinkDomains } from "./engine/link-domains";
 import { listenForWork } from "./engine/listen";
-import { startPaymentChecks } from "./engine/payment-checks";
 import { startPulse } from "./engine/pulse";
 import { startReminders } from "./engine/reminders";
 import { startRetracing } from "./engine/retrace/rounds";
@@ -95,6 +95,7 @@ const stopReminders = startReminders({ ...tools, pool: pools.app });
 const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopPaymentChecks = startPaymentChecks({ ...tools, pool: pools.app });
+const stopBillingReminders = startBillingReminders({ ...tools, pool: pools.app });
 const stopCreditChecks = startCreditChecks({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
@@ -122,6 +123,7 @@ async function stop() {
     stopReminders(),
     stopCreditGrants(),
     stopPaymentChecks(),
+    stopBillingReminders(),
     stopCreditChecks(),
     stopSegments(),
     stopAccountCare(),

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { currencies } from "./billing/currencies";
 import { endpoint } from "./endpoint";
 import { features, tiers } from "./features";
 import { instant, noInput } from "./fields";
@@ -6,8 +7,6 @@ import { wire } from "./wire";
 
 export const periods = ["monthly", "quarterly", "annual"] as const;
 export type Period = (typeof periods)[number];
-export const currencies = ["USD", "CAD", "EUR", "GBP", "AUD"] as const;
-export type Currency = (typeof currencies)[number];
 
 /** The price of one seat in a tier; amounts are cents for the whole period (BILL-25). */
 const price = wire({

@@ -1,4 +1,4 @@
-import type { Currency } from "./billing";
+import type { Currency } from "./billing/currencies";
 import type { Locale } from "./fields";
 
 /** BILL-24: currencies for which `$` would be ambiguous have the country in front. */

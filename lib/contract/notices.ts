@@ -6,6 +6,10 @@ import { named, wire } from "./wire";
 /** Kinds of notices that need a user's attention (NOTIF-10). */
 export const noticeKinds = [
   "unpaid",
+  "payment_failed",
+  "trial_ending",
+  "trial_last_day",
+  "trial_ended",
   "email_unconfirmed",
   "account_password_invalid",
   "account_two_step",

@@ -1,5 +1,6 @@
 import * as z from "zod";
-import { currencies, periods } from "./billing";
+import { periods } from "./billing";
+import { currencies } from "./billing/currencies";
 import { endpoint } from "./endpoint";
 import { tiers } from "./features";
 import { instant, noInput, nothing } from "./fields";

@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { currencies } from "./billing/currencies";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
 import {
@@ -52,6 +53,17 @@ export const deletionDays = 30;
 export const logoShapes = ["square", "rectangle"] as const;
 export type LogoShape = (typeof logoShapes)[number];
 
+/**
+ * What members are told of on every page: a payment that failed, since when, or the last days of a trial, and when it ends. Only admins are
+ * told how much is owed and where it can be paid.
+ */
+const billingNotice = wire({
+  kind: z.enum(["owed", "trial"]),
+  at: instant,
+  owed: wire({ amountCents: z.int(), currency: z.enum(currencies), url: z.url() }).nullable(),
+});
+export type BillingNotice = z.output<typeof billingNotice>;
+
 const seatUse = wire({ used: z.int(), total: z.int() });
 
 /**
@@ -84,6 +96,9 @@ const workspace = wire({
   isPaid: z.boolean(),
   paymentInProgress: z.boolean(),
   isBillingEnabled: z.boolean(),
+  /** The brand bills for itself, in an interface of its own (BRAND-09, BILL-52). */
+  isBilledByVendor: z.boolean(),
+  billingNotice: billingNotice.nullable(),
   trialEndsAt: instant.nullable(),
   /** Who had used a trial before, so that this workspace has none (AUTH-52). */
   trialUsedBy: z.enum(trialHolders).nullable(),

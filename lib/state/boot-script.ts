@@ -21,6 +21,6 @@ l("pointerdown",function(v){if(v.pointerType==="mouse")k.deed=v});l("click",func
 l("input",function(v,f){if(/^text|^(search|email|tel|url|password)$/.test(f.type))k.typed.set(f,f.value)});
 l("keydown",function(v,f){if(v.key==="Enter"&&/^(text|search)$/.test(f.type)&&!f.form)k.deed=v});
 l("submit",function(v,f){if(!f.hasAttribute("action")){v.preventDefault();k.deed=v}});
-try{e.dataset.closedBanners=sessionStorage.getItem("closedBanners")||""}catch(_){}
+try{e.dataset.closedBanners=[sessionStorage.getItem("closedBanners"),localStorage.getItem("closedBannersOfDay")].join(" ")}catch(_){}
 addEventListener("load",function(){setTimeout(function(){try{var z=encodeURIComponent(Intl.DateTimeFormat().resolvedOptions().timeZone);
 if(d.cookie.indexOf("zone="+z)<0)d.cookie="zone="+z+"; path=/; max-age=31536000; samesite=lax",dispatchEvent(new Event("${zoneEvent}"))}catch(_){}})})})()`;

@@ -11,7 +11,7 @@ import type { ShellProps } from "@/components/shell/shells/default-shell";
 import type { SettingsGroup } from "@/components/shell/shells/settings-shell";
 import { type ShellBrand, shellBrandOf } from "@/components/shell/shells/shell-brand";
 import { HelpButton } from "@/components/support/help-button";
-import { RestoredCopy } from "@/components/workspaces/restored-copy";
+import { WorkspaceBanners } from "@/components/workspaces/workspace-banners";
 import { signOut } from "@/lib/actions/auth";
 import { updateUser } from "@/lib/actions/users";
 import { releaseWorkspace, setWorkspace } from "@/lib/actions/workspaces";
@@ -97,11 +97,14 @@ function creditsOf({ creditsUsage: { usageByType, availableByType } }: Workspace
   return available > 0 ? { credits: { used: usageByType.default, available } } : {};
 }
 
-/** Shown only to users who can act on it. */
-const statusOf = ({ id, restoration }: Workspace, { isWorkspaceAdmin }: Facts): Pick<ShellProps, "banner"> =>
-  restoration && isWorkspaceAdmin
-    ? { banner: createElement(RestoredCopy, { id, restoration, release: releaseWorkspace }) }
-    : {};
+/** What every page says of the workspace; that it is a copy only to users who can act on it. */
+function bannerOf(
+  { id, restoration, billingNotice: notice }: Workspace,
+  { isWorkspaceAdmin }: Facts,
+): Pick<ShellProps, "banner"> {
+  const restored = restoration && isWorkspaceAdmin ? { restoration, release: releaseWorkspace } : undefined;
+  return restored || notice ? { banner: createElement(WorkspaceBanners, { id, notice, restored }) } : {};
+}
 
 /** The display settings of a user without a workspace. */
 export const viewerOf = async (): Promise<Viewer> => {
@@ -141,7 +144,7 @@ export async function shellProps(
     accounts: connected.map(shellAccount),
     ...(seesNotices(facts) ? { notices: { rendered } } : {}),
     help: helpOf(brand, shown),
-    ...statusOf(workspace, facts),
+    ...bannerOf(workspace, facts),
     frame: {
       workspace: {
         ...{ id: workspace.id, name: workspace.name, people: workspace.users.length },

@@ -9,6 +9,7 @@ import { browserApi } from "@/lib/api/browser";
 import type { BillingOverview } from "@/lib/contract/billing";
 import { priceText } from "@/lib/contract/money";
 import { formatDate } from "@/lib/format/moments";
+import { useErrorText } from "@/lib/forms/errors";
 import type { Locale } from "@/lib/i18n/locales";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import { openUpgrade } from "@/lib/state/upgrade";
@@ -23,6 +24,7 @@ type Props = { overview: BillingOverview; isAdmin: boolean; isVendorRun: boolean
 /** What is asked of the reader above the cards: a payment that is due, the end of the trial, or who may change the plan (ux 97). */
 export function PlanNotes({ overview, isAdmin, isVendorRun, supportEmail }: Props) {
   const t = useTranslations("payments");
+  const errorText = useErrorText();
   const locale = useLocale() as Locale;
   const viewer = useViewer();
   const { owed, isBillingEnabled, isTrial, trialEndsAt } = overview;
@@ -73,7 +75,7 @@ export function PlanNotes({ overview, isAdmin, isVendorRun, supportEmail }: Prop
         key="who"
         isBillingEnabled={isBillingEnabled}
         supportEmail={isVendorRun ? undefined : supportEmail}
-        contact={t(isVendorRun ? "vendor" : "contact")}
+        contact={isVendorRun ? errorText("purchase_at_vendor") : t("contact")}
         ask={(names) => t("askAdmin", { names })}
       />,
     );

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Info } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
@@ -10,7 +11,9 @@ import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { Price } from "@/lib/contract/billing";
 import { formatDay } from "@/lib/format/moments";
+import { useErrorText } from "@/lib/forms/errors";
 import { billingOverviewQuery, plansQuery, pricesQuery } from "@/lib/queries/billing";
+import { workspaceQuery } from "@/lib/queries/workspaces";
 import type { UpgradeRequest } from "@/lib/state/upgrade";
 import { useViewer } from "@/lib/state/viewer";
 import { isPaidPlan } from "./paid-plan";
@@ -36,6 +39,7 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
   const prices = useQuery(pricesQuery(browserApi));
   const overview = useQuery(billingOverviewQuery(browserApi));
   const plans = useQuery(plansQuery(browserApi));
+  const workspace = useQuery(workspaceQuery(browserApi));
   const [chosen, setChosen] = useState<Price | null>(null);
   const { leaving, leave } = useCheckout();
   const isMissing = prices.isError || overview.isError;
@@ -45,6 +49,7 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
     if (overview.data && isPaidPlan(overview.data)) setChosen(price);
     else void leave(price.id);
   };
+  if (workspace.data?.isBilledByVendor) return <AtVendor onClose={onClose} />;
   if (chosen && overview.data)
     return (
       <ConfirmChange
@@ -76,7 +81,7 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
             {t("unavailable")}
           </Banner>
         )}
-        {prices.data && overview.data && !plans.isPending ? (
+        {prices.data && overview.data && !plans.isPending && !workspace.isPending ? (
           <>
             {overview.data.isTrial && overview.data.trialEndsAt && !isPaidPlan(overview.data) && (
               <Trial until={overview.data.trialEndsAt} />
@@ -102,6 +107,21 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
         ) : (
           !isMissing && <SkeletonRows rows={4} kind="table" label={t("loading")} />
         )}
+      </div>
+    </Dialog>
+  );
+}
+
+/** Where the vendor sells plans, none are shown (BILL-52). */
+function AtVendor({ onClose }: Pick<Props, "onClose">) {
+  const t = useTranslations("billing.upgrade");
+  const errorText = useErrorText();
+  return (
+    <Dialog open onOpenChange={(open) => !open && onClose()} title={t("title")}>
+      <div className="pb-5">
+        <Banner tone="info" icon={<Info className="size-4 flex-none" aria-hidden />}>
+          {errorText("purchase_at_vendor")}
+        </Banner>
       </div>
     </Dialog>
   );

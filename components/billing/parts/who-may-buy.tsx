@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
+import { useErrorText } from "@/lib/forms/errors";
 import { workspaceQuery } from "@/lib/queries/workspaces";
 
 type Props = {
@@ -15,11 +16,13 @@ type Props = {
   ask: (names: string) => string;
 };
 
-/** Whom to contact, for users who cannot buy themselves. */
+/** Whom to contact, for users who cannot buy themselves; where the vendor sells plans, that (BILL-52). */
 export function WhoMayBuy({ isBillingEnabled, supportEmail, contact, ask }: Props) {
   const t = useTranslations("billing.upgrade");
   const locale = useLocale();
-  const { data } = useQuery({ ...workspaceQuery(browserApi), enabled: isBillingEnabled });
+  const errorText = useErrorText();
+  const { data } = useQuery(workspaceQuery(browserApi));
+  if (data?.isBilledByVendor) return <Banner tone="info">{errorText("purchase_at_vendor")}</Banner>;
   if (!isBillingEnabled)
     return (
       <Banner

@@ -19,8 +19,8 @@ import {
 } from "lucide-react";
 import type { Notice, NoticeKind } from "@/lib/contract/notices";
 
-const icons: Record<NoticeKind, LucideIcon> = {
-  unpaid: ReceiptText,
+/** Without those about a plan, which share one. */
+const icons: Partial<Record<NoticeKind, LucideIcon>> = {
   email_unconfirmed: MailWarning,
   account_password_invalid: Unplug,
   account_two_step: KeyRound,
@@ -35,7 +35,6 @@ const icons: Record<NoticeKind, LucideIcon> = {
   account_verify_email: MailWarning,
   account_password_outdated: Unplug,
   account_authorization: KeyRound,
-  account_subscription: ReceiptText,
   account_proxy_failed: Unplug,
   account_hibernated: Moon,
   limited_connections: Timer,
@@ -43,7 +42,6 @@ const icons: Record<NoticeKind, LucideIcon> = {
   limited_visits: Timer,
   limited_inmails: Timer,
   inmails_used_up: Timer,
-  network_plan_needed: ReceiptText,
   failing_requests: ShieldAlert,
   failing_messages: ShieldAlert,
   failing_actions: ShieldAlert,
@@ -70,6 +68,6 @@ const icons: Record<NoticeKind, LucideIcon> = {
 
 /** The icon of a notice; its color shows the severity. */
 export function NoticeIcon({ of }: { of: Notice }) {
-  const Icon = icons[of.kind];
+  const Icon = icons[of.kind] ?? ReceiptText;
   return <Icon aria-hidden />;
 }

@@ -1,3 +1,4 @@
+import { sql } from "drizzle-orm";
 import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
 import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
@@ -22,5 +23,23 @@ export const paymentCustomers = pgTable(
     primaryKey({ columns: [t.workspaceId] }),
     index("payment_customers_customer").on(t.customer),
     index("payment_customers_checked").on(t.checkedAt),
+    index("payment_customers_unpaid")
+      .on(t.workspaceId)
+      .where(
+        sql`(${t.subscription} ->> 'owed') is not null or (${t.subscription} ->> 'state') in ('failed', 'cancelled')`,
+      ),
   ],
+);
+
+/** class: tenant. What admins were reminded of: each unpaid invoice and each trial (`subject`) once of each kind. */
+export const billingReminders = pgTable(
+  "billing_reminders",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    /** When the invoice was due, or the trial ends. */
+    subject: text("subject").notNull(),
+    kind: text("kind").notNull(),
+    givenAt: instant("given_at").notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.subject, t.kind] })],
 );

@@ -3,6 +3,7 @@ import {
   boolean,
   check,
   doublePrecision,
+  index,
   integer,
   jsonb,
   pgTable,
@@ -41,6 +42,8 @@ export const workspaces = pgTable(
     secondFactorSince: instant("second_factor_since"),
     /** When the workspace is to be deleted, unless that is canceled (SPACE-05, SPACE-51). */
     deleteAt: instant("delete_at"),
+    /** When to look again whether admins are to be reminded of a payment or of the end of the trial; null: at the next round. */
+    remindAt: instant("remind_at"),
     /** In which order enrichment vendors are asked, by their ids; empty: as the installation does. */
     enrichmentOrder: text("enrichment_order").array().notNull().default([]),
     config: jsonb("config").notNull().default({}),
@@ -49,7 +52,10 @@ export const workspaces = pgTable(
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),
   },
-  (t) => [check("workspaces_trial_used_by", sql`${t.trialUsedBy} in ('company', 'person', 'browser')`)],
+  (t) => [
+    check("workspaces_trial_used_by", sql`${t.trialUsedBy} in ('company', 'person', 'browser')`),
+    index("workspaces_trial").on(t.trialEndsAt),
+  ],
 );
 
 /**

@@ -1,4 +1,5 @@
-import { type Currency, currencies, type Period, type Price, periods } from "@/lib/contract/billing";
+import { type Period, type Price, periods } from "@/lib/contract/billing";
+import { type Currency, currencies } from "@/lib/contract/billing/currencies";
 import { features, type Tier, tiers } from "@/lib/contract/features";
 import { plans } from "./plans";
 

@@ -24,12 +24,17 @@ const toSendingDomains = {
   action: { type: "router", meta: "/mailboxes/ai-emails/domains" },
   page: "mailboxes",
 } as const;
+const toBilling = { action: { type: "router", meta: "/billing/overview" }, page: "billing" } as const;
 
 const toWorkspace = { action: { type: "router", meta: "/preferences/workspace/basic" } } as const;
 
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
 export const weights: Record<NoticeKind, Weight> = {
   unpaid: { type: "danger", action: { type: "router", meta: "/billing-warning" } },
+  payment_failed: { type: "danger", ...toBilling },
+  trial_ending: { type: "warning", ...toBilling },
+  trial_last_day: { type: "warning", ...toBilling },
+  trial_ended: { type: "warning", ...toBilling },
   email_unconfirmed: { type: "warning", action: { type: "router", meta: "/preferences/user/basic" } },
   account_password_invalid: { type: "danger", ...toSettings },
   account_two_step: { type: "danger", ...toSettings },
@@ -73,11 +78,7 @@ export const weights: Record<NoticeKind, Weight> = {
   bounces_paused: { type: "warning", ...toCampaign },
   complaints_warned: { type: "warning", ...toCampaign },
   complaints_paused: { type: "warning", ...toCampaign },
-  credits_empty: {
-    type: "warning",
-    action: { type: "router", meta: "/billing/overview" },
-    page: "billing",
-  },
+  credits_empty: { type: "warning", ...toBilling },
   link_domain_lost: {
     type: "warning",
     // `{over}`: the workspace.

@@ -1,5 +1,5 @@
 import type Stripe from "stripe";
-import { type Currency, currencies } from "@/lib/contract/billing";
+import { type Currency, currencies } from "@/lib/contract/billing/currencies";
 import type { Subscription } from "@/server/ports/payments";
 import type { Catalog } from "./catalog";
 import { isMissing } from "./client";

@@ -111,6 +111,14 @@ export const listMembers = (tx: Tx) =>
     [tx.workspaceId],
   );
 
+/** The admins, and whether their address is confirmed. */
+export const listAdmins = (tx: Tx) =>
+  tx.query<{ id: string; isConfirmed: boolean }>(
+    `select u.id, u.email_confirmed_at is not null as "isConfirmed" from memberships m join users u on u.id = m.user_id
+      where m.workspace_id = $1 and m.is_admin order by m.created_at, u.id`,
+    [tx.workspaceId],
+  );
+
 /** SQL: the member `m` may open the page, a parameter, and their accounts meet the condition. */
 const may = (accounts: string, page: string) =>
   `(m.is_admin or ((allowed_accounts is null or ${accounts})

@@ -18,6 +18,7 @@ const mailKinds = [
   "summary",
   "new_replies",
   "export_ready",
+  "billing",
 ] as const;
 export type MailKind = (typeof mailKinds)[number];
 

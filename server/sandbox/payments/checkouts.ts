@@ -1,4 +1,4 @@
-import type { Currency } from "@/lib/contract/billing";
+import type { Currency } from "@/lib/contract/billing/currencies";
 import type { Tx } from "@/server/db/tx";
 import type { CheckoutState } from "@/server/sandbox/rules/checkout";
 

@@ -11,6 +11,7 @@ import { grantCredits } from "@/server/planning/credits";
 import type { Subscription } from "@/server/ports/payments";
 import { type BillingRow, readBilling, saveHeld } from "@/server/repositories/billing/billing";
 import { saveSubscription } from "@/server/repositories/billing/payers";
+import { forgetStop, remindAt } from "@/server/repositories/billing/reminders";
 import { type Actor, recordAudit } from "@/server/services/workspaces/audit";
 import { endTestPlan } from "@/server/services/workspaces/leave-sandbox";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
@@ -68,6 +69,8 @@ async function keep(cx: Asking, tx: Tx, row: BillingRow, answer: Subscription): 
   if (version === null) return false;
   await saveSubscription(tx, kept, cx.now());
   if (isKnown) return true;
+  await remindAt(tx, null);
+  if (held.isSubscriptionGood) await forgetStop(tx);
   if (!isSame) await recordAudit(cx, tx, "subscription_changed");
   await publish(tx, "update_space", { id: tx.workspaceId, version });
   await grantCredits(tx, { now: cx.now(), newId: cx.newId });

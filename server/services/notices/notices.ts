@@ -1,9 +1,10 @@
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import type { Notice, notices } from "@/lib/contract/notices";
+import type { Notice, NoticeKind, notices } from "@/lib/contract/notices";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { todayOf, weekStart } from "@/server/domain/accounts/daily-use";
+import { type ReminderKind, reminderNow } from "@/server/domain/billing/reminders";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
 import { noticesOfAccount, noticesOfFailures, noticesOfLacks } from "@/server/domain/notices/of-account";
 import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
@@ -14,6 +15,7 @@ import { byWeight, weights } from "@/server/domain/notices/weights";
 import { sees } from "@/server/domain/workspaces/membership";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
 import { listDecidedDomains } from "@/server/repositories/ai-emails/domains";
+import { readBilling } from "@/server/repositories/billing/billing";
 import { readCredits } from "@/server/repositories/billing/credits";
 import { listNoticedExports } from "@/server/repositories/exports/exports";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
@@ -31,6 +33,7 @@ import {
 } from "@/server/repositories/notices/notices";
 import { listLostDomains } from "@/server/repositories/tracking/domains";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { standingOf } from "@/server/services/billing/standing";
 import { publishNotices } from "./publish-notices";
 import { noticeWords } from "./words";
 
@@ -69,6 +72,7 @@ const mark = (cx: Context, choose: (current: readonly string[]) => readonly stri
 async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
   const found = await Promise.all([
     ofWorkspace(cx, tx),
+    cx.scope.isAdmin ? ofPlan(cx, tx) : [],
     ofCredits(cx, tx),
     ofPerson(cx, tx),
     ofAccounts(cx, tx),
@@ -179,6 +183,27 @@ async function ofWorkspace(cx: Context, tx: Tx): Promise<Finding[]> {
   const since = cx.clock.toVirtual(workspace.trialEndsAt ?? workspace.createdAt);
   return [{ kind: "unpaid", subject: workspace.id, since, names: { name: workspace.name } }];
 }
+
+/** What admins are reminded of by email, too (BILL-58); when a plan has stopped, everybody is told above. */
+async function ofPlan(cx: Context, tx: Tx): Promise<Finding[]> {
+  const { switches } = cx.scope.brand;
+  const row = switches.suppressSubscriptionNotices ? null : await readBilling(tx);
+  const due = row && reminderNow(standingOf(cx, row, switches), cx.now());
+  const kind = due && kindOfReminder[due.kind];
+  if (!kind) return [];
+  return [{ kind, subject: tx.workspaceId, since: cx.clock.toVirtual(due.at), names: { name: row.name } }];
+}
+
+/** A failed payment that is reminded of again is a new notice. */
+const kindOfReminder: Record<ReminderKind, NoticeKind | null> = {
+  payment_failed: "payment_failed",
+  payment_open: "payment_failed",
+  payment_last: "payment_failed",
+  plan_stopped: null,
+  trial_soon: "trial_ending",
+  trial_last_day: "trial_last_day",
+  trial_over: "trial_ended",
+};
 
 const placeIn = (meta: string, { subject, over = "" }: Finding) =>
   meta.replace("{subject}", subject).replace("{over}", over);

@@ -6,7 +6,9 @@ import es from "@/messages/es/mail.json" with { type: "json" };
 import fr from "@/messages/fr/mail.json" with { type: "json" };
 import pt from "@/messages/pt/mail.json" with { type: "json" };
 import { weights } from "@/server/domain/notices/weights";
+import type { Person } from "@/server/repositories/auth/users";
 import type { MailKind } from "@/server/repositories/notices/system-mails";
+import { billingPath, billingWords } from "./billing-words";
 import { type Quote, replyPath, replyQuotes, replyWords } from "./reply-words";
 import { type Section, summarySections, summaryWords } from "./summary-words";
 import type { MailDetails } from "./system-mails";
@@ -15,7 +17,7 @@ import { noticeWords } from "./words";
 const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
 
 /** The path of each email's button. Codes go into the query, which our logs do not keep. */
-const paths: Record<MailKind, (details: MailDetails) => string> = {
+const paths: Record<MailKind, (details: MailDetails, brand: Brand) => string> = {
   activation: ({ code = "" }) => `/auth/activate-email?activation_code=${code}`,
   restore: ({ code = "" }) => `/auth/restore-password?restore_code=${code}`,
   password_changed: () => "/auth/forgot-password",
@@ -32,6 +34,7 @@ const paths: Record<MailKind, (details: MailDetails) => string> = {
   summary: () => "/dashboard/my-dashboard",
   new_replies: replyPath,
   export_ready: () => "/preferences/workspace/basic",
+  billing: (details, { support }) => billingPath(details, support.email),
 };
 
 /** An email of the product to one person, from their brand and in their language. `address` is the brand's URL. */
@@ -41,7 +44,7 @@ type Written = {
   locale: Locale;
   kind: MailKind;
   /** To whom it goes; of an invitation, in whose name. */
-  person: { firstName: string; lastName: string; email: string };
+  person: Pick<Person, "firstName" | "lastName" | "email"> & Partial<Pick<Person, "notificationsSettings">>;
   details: MailDetails;
 };
 
@@ -63,14 +66,16 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     left: String(details.left ?? 0),
   };
   const say = (text: string) => text.replace(/\{(\w+)\}/g, (_, name: keyof typeof values) => values[name]);
-  const words =
+  const words: Words & { note?: string } =
     kind === "account_problem"
       ? problemWords(locale, details)
       : kind === "summary"
         ? summaryWords(locale, details, say)
         : kind === "new_replies"
           ? replyWords(locale, details)
-          : mapped(t[kind], say);
+          : kind === "billing"
+            ? billingWords(details, { locale, timezone: person.notificationsSettings?.timezone ?? null, say })
+            : mapped(t[kind], say);
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     guessed_at: "",
@@ -84,13 +89,14 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     summary: t.summary.note,
     new_replies: t.new_replies.note,
     invitation: say(t.invitation.note),
+    billing: words.note,
   };
   const parts = {
     title: words.title,
     greeting: say(invited || isToNewAddress ? t.greetingUnknown : t.greeting),
     text: words.text,
     button: words.button,
-    url: new URL(paths[kind](details), address).href,
+    url: new URL(paths[kind](details, brand), address).href,
     link: t.link,
     note: notes[kind] ?? t.ignore,
     footer: say(invited ? t.footerInvited : isToNewAddress ? t.footerChange : t.footer),

@@ -4,6 +4,8 @@ import type { NoticeKind } from "@/lib/contract/notices";
 import type { Tools } from "@/server/context";
 import { seal, unseal } from "@/server/db/sealed";
 import type { PersonTx, Tx } from "@/server/db/tx";
+import type { ReminderKind } from "@/server/domain/billing/reminders";
+import type { KeptSubscription } from "@/server/domain/billing/subscription";
 import type { SummaryPeriod } from "@/server/domain/notices/summary";
 import {
   insertMails,
@@ -31,6 +33,15 @@ export type UnreadReplies = {
     label: ReplyLabel | null;
   }[];
 };
+/** A payment or a trial that admins are reminded of; `owed` is known of a payment alone. */
+export type BillingReminder = {
+  kind: ReminderKind;
+  workspace: { id: string; name: string };
+  owed: KeptSubscription["owed"];
+  trialEndsAt: string | null;
+  /** A plan can be bought here. */
+  paysHere: boolean;
+};
 /** What an email needs besides its recipient, or the person in whose name it is sent. */
 export type MailDetails = {
   code?: string;
@@ -38,6 +49,7 @@ export type MailDetails = {
   invited?: Invited;
   summary?: Summary;
   replies?: UnreadReplies;
+  billing?: BillingReminder;
   /** Recovery codes that are still unused. */
   left?: number;
   /** The name of the workspace whose archive is ready. */

@@ -17,6 +17,7 @@ import { insertMember, listMembers, type MemberRow } from "@/server/repositories
 import { countFactors, listSecured } from "@/server/repositories/auth/second-factors";
 import { moveSession } from "@/server/repositories/auth/sessions";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
+import { readBilling } from "@/server/repositories/billing/billing";
 import { askRelease } from "@/server/repositories/workspaces/restorations";
 import {
   changeWorkspace,
@@ -33,6 +34,7 @@ import {
   type WorkspaceRow,
 } from "@/server/repositories/workspaces/workspaces";
 import { requireOwn } from "@/server/services/billing/own-workspace";
+import { billingNoticeOf } from "@/server/services/billing/standing";
 import { readPhoto, replacePhoto, type Upload } from "@/server/services/files/images";
 import { recordAudit } from "./audit";
 import { beginTrial } from "./trial";
@@ -169,8 +171,9 @@ type Described = Pick<Context, "now" | "newId" | "config" | "ports"> & {
 
 async function describe(tx: Tx, cx: Described, viewer: { isAdmin: boolean }): Promise<Workspace> {
   const now = cx.now();
-  const [workspace, members, secured, connected, piece] = await Promise.all([
+  const [workspace, billing, members, secured, connected, piece] = await Promise.all([
     readWorkspace(tx),
+    readBilling(tx),
     listMembers(tx),
     viewer.isAdmin ? listSecured(tx) : null,
     countConnected(tx),
@@ -181,6 +184,8 @@ async function describe(tx: Tx, cx: Described, viewer: { isAdmin: boolean }): Pr
   return {
     ...identityOf(workspace),
     isBillingEnabled: paysHere(workspace, cx.ports.payments),
+    isBilledByVendor: cx.scope.brand.switches.hideBilling,
+    billingNotice: billingNoticeOf(cx, billing, cx.scope.brand, viewer),
     admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),
     users: members.map((member) => memberOf(member, secured)),
     secondFactor: secondFactorOf(cx.scope.brand, workspace),

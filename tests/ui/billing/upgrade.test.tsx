@@ -45,12 +45,13 @@ window.matchMedia = jest.fn(() => ({
   ...{ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() },
 })) as unknown as typeof window.matchMedia;
 
-function draw({ isAdmin = true, overview = standing } = {}) {
+function draw({ isAdmin = true, overview = standing, isBilledByVendor = false } = {}) {
   const client = new QueryClient({ defaultOptions: { queries: { staleTime: Number.POSITIVE_INFINITY } } });
   client.setQueryData(keys.prices, prices);
   client.setQueryData([...keys.workspace, "billing"], overview);
   client.setQueryData([...keys.workspace, "billing", "plans"], { plans: [], inForce: "basic", used: {} });
   client.setQueryData(keys.workspace, {
+    isBilledByVendor,
     admins: ["1", "2"],
     users: [
       { id: "1", fullName: "Ada Byron" },
@@ -121,6 +122,18 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     await refuse("upgrade_required");
     expect(await dialog()).toHaveTextContent("Ask Ada Byron or Grace Hopper.");
     expect(screen.queryByRole("button", { name: /Choose/ })).toBeNull();
+  });
+
+  it("are not shown where the vendor sells them: its exact words are (BILL-52)", async () => {
+    draw({ isBilledByVendor: true });
+    await refuse("seat_needed");
+    expect(await dialog()).toHaveTextContent(
+      "Please, purchase a subscription in the vendor's interface and try again",
+    );
+    expect(screen.queryByRole("heading", { level: 3 })).toBeNull();
+    expect(screen.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual([
+      "Close",
+    ]);
   });
 
   it("lead to support if the product takes no payments (BILL-20)", async () => {

@@ -1,4 +1,5 @@
-import { currencies, periods } from "@/lib/contract/billing";
+import { periods } from "@/lib/contract/billing";
+import { currencies } from "@/lib/contract/billing/currencies";
 import { features, tiers } from "@/lib/contract/features";
 import { priceText } from "@/lib/contract/money";
 import { plans } from "@/server/domain/billing/plans";

@@ -1,6 +1,8 @@
 import { brands } from "@/brands/index";
 import { locales } from "@/lib/contract/fields";
 import { noNumbers } from "@/lib/contract/figures";
+import { formatDate } from "@/lib/format/moments";
+import { reminderKinds } from "@/server/domain/billing/reminders";
 import type { MailKind } from "@/server/repositories/notices/system-mails";
 import { systemMailText } from "@/server/services/notices/system-mail-text";
 import { brandAddress } from "@/server/services/workspaces/brand-address";
@@ -99,6 +101,47 @@ describe("an email of the product", () => {
     expect(mail.text.split("\n").filter((line) => /: \d/.test(line))).toHaveLength(3);
     for (const part of [mail.subject, mail.text, mail.html]) expect(part).not.toMatch(/\{\w+\}|undefined/);
     for (const part of [mail.text, mail.html]) expect(part).toContain(`${address}/dashboard/my-dashboard`);
+  });
+
+  const owed = {
+    amountCents: 7440,
+    currency: "GBP" as const,
+    since: "2026-11-30T23:30:00.000Z",
+    url: "https://pay.example/in_1",
+  };
+  const reminders = reminderKinds.flatMap((kind) => {
+    const about = { kind, workspace: { id: "w1", name: "North & Sons {brand}" } };
+    const isPayment = !kind.startsWith("trial");
+    const full = { ...about, owed: isPayment ? owed : null, trialEndsAt: owed.since, paysHere: true };
+    if (kind === "plan_stopped") return [full, { ...full, owed: null }];
+    return kind === "trial_over" ? [full, { ...full, paysHere: false }] : [full];
+  });
+  it.each(
+    brands.flatMap((brand) =>
+      locales.flatMap((locale) =>
+        reminders.map((billing) => [brand.id, locale, billing.kind, brand, billing] as const),
+      ),
+    ),
+  )("%s, %s: a reminder of %s has one link to act, and days of its reader's zone (BILL-58)", (_id, locale, _kind, brand, billing) => {
+    const address = `https://app.${brand.id}.example`;
+    const write = (timezone: string) =>
+      systemMailText({
+        ...{ brand, address, locale, kind: "billing", details: { billing } },
+        person: { ...person, notificationsSettings: { timezone } },
+      });
+    const { subject, text, html } = write("Europe/Berlin");
+    const url = billing.owed?.url ?? (billing.paysHere ? `${address}/space/set-space?space=w1` : "mailto:");
+    expect(text).toContain(url);
+    expect(new Set(html.match(/href="[^"]+"/g)).size).toBe(1);
+    expect(text).toContain("North & Sons {brand}");
+    const rest = [subject, text, html].join().replaceAll("{brand}", "");
+    expect(rest).not.toMatch(/\{\w+\}|undefined|Invalid/);
+    if (billing.owed) expect(text).toContain("74");
+    const day = (zone: string) => formatDate(new Date(owed.since), { locale, zone });
+    if (text.includes("2026")) {
+      expect(text).toContain(day("Europe/Berlin"));
+      expect(write("America/New_York").text).toContain(day("America/New_York"));
+    }
   });
 
   it("shows the names that people choose as plain text", () => {

@@ -5,8 +5,8 @@ import { inWorkspace } from "@/server/db/tx";
 import { listPayersToCheck, postponeCheck } from "@/server/repositories/billing/payers";
 import { refreshSubscription } from "@/server/services/billing/subscription";
 import { nobody } from "@/server/services/workspaces/audit";
-import { unlessFenced } from "./fence";
-import { repeat } from "./rounds";
+import { unlessFenced } from "../fence";
+import { repeat } from "../rounds";
 
 const everyMs = 10_000;
 const hourMs = 60 * 60_000;

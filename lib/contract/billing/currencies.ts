@@ -1,0 +1,2 @@
+export const currencies = ["USD", "CAD", "EUR", "GBP", "AUD"] as const;
+export type Currency = (typeof currencies)[number];
