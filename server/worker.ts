@@ -29,6 +29,7 @@ import { stopPointsOf } from "./engine/stop-points";
 import { startSummaryMails } from "./engine/summary-mails";
 import { startSystemMails } from "./engine/system-mails";
 import { startWarmUp } from "./engine/warm-up/rounds";
+import { startWebhooks } from "./engine/webhooks/rounds";
 import { startWriting } from "./engine/writing/rounds";
 import { runJobs } from "./jobs/run";
 
@@ -100,6 +101,7 @@ const stopCreditChecks = startCreditChecks({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 const stopAiEmails = startAiEmails({ ...tools, pool: pools.app });
+const stopWebhooks = startWebhooks({ ...tools, pool: pools.app });
 const stopLinkDomains = startLinkDomains({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -130,6 +132,7 @@ async function stop() {
     stopDomainCare(),
     stopFileCare(),
     stopLinkDomains(),
+    stopWebhooks(),
     stopAiEmails(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);

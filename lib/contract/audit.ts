@@ -78,6 +78,10 @@ export const auditCategories = {
     "enrichment_order_changed",
     "tracking_domain_added",
     "tracking_domain_removed",
+    "webhook_added",
+    "webhook_changed",
+    "webhook_removed",
+    "webhook_secret_replaced",
   ],
 } as const;
 type AuditCategory = keyof typeof auditCategories;

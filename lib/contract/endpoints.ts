@@ -42,6 +42,7 @@ import { attachments } from "./inbox/attachments";
 import { conversationSyncs } from "./inbox/conversation-sync";
 import { inbox } from "./inbox/inbox";
 import { savedReplies } from "./inbox/saved-replies";
+import { webhooks } from "./integrations/webhooks";
 import { labels } from "./labels";
 import { members } from "./members";
 import { notices } from "./notices";
@@ -156,4 +157,5 @@ export const endpoints = {
   tasks,
   webhookSteps,
   trackingDomains,
+  webhooks,
 } as const satisfies Record<string, Record<string, Endpoint>>;

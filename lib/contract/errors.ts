@@ -285,6 +285,11 @@ export const errors = {
   wrong_color: { status: 400, text: "Choose a color" },
   task_not_open: { status: 409, text: "This task is not open any more" },
   wrong_webhook_url: { status: 400, text: "Please enter correct webhook URL" },
+  webhook_url_protocol: { status: 400, text: "The URL must have https:// protocol" },
+  update_type_missing: { status: 400, text: "Select at least one update type" },
+  webhooks_full: { status: 409, text: "At most {limit} webhooks. Delete one to add another" },
+  webhook_inactive: { status: 409, text: "This webhook is paused. Resume it first" },
+  replay_too_large: { status: 409, text: "At most {limit} deliveries at once. Choose a shorter period" },
   webhook_refused: { status: 422, text: "Webhook responded with status code {status}" },
   webhook_not_reachable: { status: 422, text: "Webhook did not answer" },
   campaign_file_unreadable: {

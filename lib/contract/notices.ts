@@ -47,6 +47,7 @@ export const noticeKinds = [
   "complaints_paused",
   "credits_empty",
   "link_domain_lost",
+  "webhook_paused",
   "domain_ready",
   "domain_failed",
   "conversation_assigned",

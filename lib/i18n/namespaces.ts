@@ -44,6 +44,7 @@ export const separateNamespaces = [
   "custom-fields",
   "enrichment-vendors",
   "tracking-domains",
+  "webhooks",
   "deliverability",
   "mailbox-imports",
   "mailbox-list",

@@ -257,6 +257,7 @@ export const routes: readonly Route[] = [
     page: "integrations",
     feature: "webhook_integration",
     groups: ["noCredentials"],
+    built: true,
   },
   {
     path: "/integrations/automation/webhooks/labels-settings",

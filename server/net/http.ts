@@ -14,8 +14,11 @@ export type HttpRequest = {
   signal?: AbortSignal;
 };
 
-/** Without `redirects` one that answers elsewhere is answered as it is. */
-export type HttpLimits = { maxBytes: number; timeoutMs: number; redirects: number };
+/**
+ * Without `redirects` one that answers elsewhere is answered as it is. With `keepsBeginning` a body that is too large or never ends is cut
+ * off instead of being an error: its status came.
+ */
+export type HttpLimits = { maxBytes: number; timeoutMs: number; redirects: number; keepsBeginning: boolean };
 
 /** Header names are lower case. */
 export type HttpAnswer = { status: number; headers: Record<string, string>; body: Uint8Array };
@@ -26,7 +29,12 @@ export type Http = {
   close(): Promise<void>;
 };
 
-const defaultLimits: HttpLimits = { maxBytes: 10_000_000, timeoutMs: 30_000, redirects: 3 };
+const defaultLimits: HttpLimits = {
+  maxBytes: 10_000_000,
+  timeoutMs: 30_000,
+  redirects: 3,
+  keepsBeginning: false,
+};
 
 /** HTTP to addresses that users, vendors or receivers gave us. Throws `EgressError`, never anything else (S37, S39, S41). */
 export function createHttp(egress: Egress): Http {
@@ -61,7 +69,7 @@ async function follow(
   agent: Agent,
   first: URL,
   request: HttpRequest,
-  { maxBytes, redirects }: HttpLimits,
+  { maxBytes, redirects, keepsBeginning }: HttpLimits,
   signal: AbortSignal,
 ) {
   let url = first;
@@ -73,7 +81,7 @@ async function follow(
       return {
         status: answer.status,
         headers: Object.fromEntries(answer.headers),
-        body: await read(answer.body, maxBytes),
+        body: await (keepsBeginning ? readBeginning : read)(answer.body, maxBytes),
       };
     }
     await answer.body?.cancel();
@@ -110,6 +118,21 @@ async function read(body: AsyncIterable<Uint8Array> | null, maxBytes: number): P
     chunks.push(chunk);
   }
   return Buffer.concat(chunks, size);
+}
+
+async function readBeginning(body: AsyncIterable<Uint8Array> | null, maxBytes: number): Promise<Uint8Array> {
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of body ?? []) {
+      size += chunk.length;
+      chunks.push(chunk);
+      if (size >= maxBytes) break;
+    }
+  } catch {
+    // What came before it broke off or ran out of time is its beginning, too.
+  }
+  return Buffer.concat(chunks).subarray(0, maxBytes);
 }
 
 function asEgressError(error: unknown): EgressError {

@@ -24,4 +24,14 @@ export type OutgoingWebhook = { url: string; key: string; body: string; secret: 
 /** How another program answered. Reasons are `status_` and its code, or why no answer came. */
 export type WebhookPort = {
   call(webhook: OutgoingWebhook, ready: Ready): Promise<Outcome>;
+  /** Sends an event once. Only a status of 200 to 299 accepts it, and redirects are not followed. */
+  deliver(event: OutgoingEvent): Promise<EventAnswer>;
 };
+
+/** An event for an endpoint; each of the secrets signs it. */
+export type OutgoingEvent = { url: string; key: string; body: string; secrets: readonly Uint8Array[] };
+
+export type EventAnswer = { durationMs: number } & (
+  | { status: number; beginning: string; retryAfterSeconds: number | null }
+  | { failure: "forbidden" | "unresolved" | "unreachable" | "timeout" | "tls" }
+);

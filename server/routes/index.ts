@@ -22,6 +22,7 @@ import { attachmentRoutes, imageRoutes, stepFileRoutes } from "./files";
 import { finderRoutes } from "./finder/finder";
 import { importRoutes } from "./imports";
 import { inboxRoutes, writingRoutes } from "./inbox";
+import { webhookRoutes } from "./integrations/webhooks";
 import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
 import { memberRoutes } from "./members";
@@ -92,4 +93,5 @@ export const routes: readonly Route[] = [
   ...labelRoutes,
   ...taskRoutes,
   ...webhookStepRoutes,
+  ...webhookRoutes,
 ];

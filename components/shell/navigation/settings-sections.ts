@@ -31,6 +31,7 @@ const sections = {
     ["phoneNumbers", "/integrations/dialer/phone-numbers"],
     ["enrichmentVendors", "/preferences/workspace/enrichment/{workspaceId}"],
     ["trackingDomains", "/preferences/workspace/domains/{workspaceId}"],
+    ["webhooks", "/integrations/automation/webhooks/main"],
     ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
   ],
 } as const;

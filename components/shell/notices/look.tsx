@@ -55,6 +55,7 @@ const icons: Partial<Record<NoticeKind, LucideIcon>> = {
   complaints_warned: MailX,
   credits_empty: Coins,
   link_domain_lost: Unplug,
+  webhook_paused: Unplug,
   domain_ready: Globe,
   domain_failed: TriangleAlert,
   complaints_paused: MailX,

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import { endpoint } from "../endpoint";
 import { id, instant, noInput } from "../fields";
+import { looksLikeWebhookUrl, webhookProspect } from "../integrations/webhook-parts";
 import { named, wire } from "../wire";
 import { limits } from "./sequence";
 
@@ -9,22 +10,7 @@ export const webhookCall = wire({
   event: z.enum(["campaign_step", "campaign_step_test"]),
   workspaceId: named("space", id),
   accountId: named("credentials_id", id.nullable()),
-  prospect: named(
-    "profile",
-    wire({
-      id: id.nullable(),
-      firstName: z.string(),
-      lastName: z.string(),
-      fullName: z.string(),
-      position: z.string(),
-      companyName: z.string(),
-      location: z.string(),
-      email: z.string().nullable(),
-      phone: z.string().nullable(),
-      profileUrl: z.string().nullable(),
-      customFields: z.record(z.string(), z.string()),
-    }),
-  ),
+  prospect: named("profile", webhookProspect),
   data: wire({
     campaignId: named("workflow_id", id.nullable()),
     stepId: id.nullable(),
@@ -33,13 +19,6 @@ export const webhookCall = wire({
   createdAt: instant,
 });
 export type WebhookBody = z.output<typeof webhookCall>;
-
-/** Whether a text looks like a valid webhook URL; everything else is checked when the URL is called (CAMP-47, S37). */
-export function looksLikeWebhookUrl(text: string): boolean {
-  if (!URL.canParse(text) || text.length > limits.url) return false;
-  const { protocol, hostname, username, password } = new URL(text);
-  return /^https?:$/.test(protocol) && hostname.includes(".") && username === "" && password === "";
-}
 
 export const webhookSteps = {
   /** The secret with which receivers verify signatures, one per workspace (INTEG-21). */

@@ -8,8 +8,8 @@ import {
   usesNumber,
   type WritableKind,
 } from "@/lib/contract/campaigns/sequence";
-import { looksLikeWebhookUrl } from "@/lib/contract/campaigns/webhook-steps";
 import { attachmentLimits } from "@/lib/contract/inbox/attachment-limits";
+import { looksLikeWebhookUrl } from "@/lib/contract/integrations/webhook-parts";
 import { readSource } from "@/lib/contract/prospects/search-source";
 import { problem } from "./sequence/problem";
 

@@ -84,6 +84,11 @@ export const weights: Record<NoticeKind, Weight> = {
     // `{over}`: the workspace.
     action: { type: "router", meta: "/preferences/workspace/domains/{over}?domain={subject}" },
   },
+  webhook_paused: {
+    type: "warning",
+    action: { type: "router", meta: "/integrations/automation/webhooks/main?webhook={subject}" },
+    page: "integrations",
+  },
   domain_ready: { type: "info", ...toSendingDomains },
   domain_failed: { type: "warning", ...toSendingDomains },
   task_assigned: {

@@ -586,6 +586,18 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     check: "Check the DNS records of a domain now",
     remove: "Delete a domain for links",
   },
+  webhooks: {
+    list: "List the workspace's webhooks",
+    create: "Add a webhook; its secret is shown once",
+    change: "Change, pause or resume a webhook",
+    remove: "Delete a webhook with its deliveries",
+    replaceSecret: "Replace a webhook's secret; the old one signs for another day",
+    test: "Send a test event to a webhook",
+    deliveries: "List the deliveries of a webhook",
+    delivery: "Show a delivery with its body and answer",
+    resend: "Send a delivery again",
+    replay: "Send everything of a period again, or count it",
+  },
   consents: {
     record: "Record a person's consent to text messages or calls",
     withdraw: "Withdraw a person's consent",

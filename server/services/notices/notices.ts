@@ -32,6 +32,7 @@ import {
   readStandstill,
 } from "@/server/repositories/notices/notices";
 import { listLostDomains } from "@/server/repositories/tracking/domains";
+import { listStoppedWebhooks } from "@/server/repositories/webhooks/endpoints";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { standingOf } from "@/server/services/billing/standing";
 import { publishNotices } from "./publish-notices";
@@ -84,6 +85,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     cx.scope.isAdmin ? ofLinkDomains(cx, tx) : [],
     cx.scope.isAdmin ? ofSendingDomains(cx, tx) : [],
     cx.scope.isAdmin ? ofExports(cx, tx) : [],
+    cx.scope.isAdmin ? ofWebhooks(cx, tx) : [],
   ]);
   return byWeight(found.flat());
 }
@@ -143,6 +145,13 @@ const ofLinkDomains = async (cx: Context, tx: Tx): Promise<Finding[]> =>
   (await listLostDomains(tx)).map(({ id, host, since }) => ({
     kind: "link_domain_lost",
     ...{ subject: id, over: tx.workspaceId, names: { host }, since: cx.clock.toVirtual(since) },
+  }));
+
+/** Only admins can resume them (INTEG-21). */
+const ofWebhooks = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listStoppedWebhooks(tx)).map(({ id, url, since }) => ({
+    kind: "webhook_paused",
+    ...{ subject: id, names: { host: new URL(url).host }, since: cx.clock.toVirtual(since) },
   }));
 
 /** MAIL-12: only admins can buy domains. */

@@ -183,6 +183,7 @@ export const ports = {
       outside.webhooks.push(webhook);
       return outside.webhookOutcome;
     },
+    deliver: async () => ({ status: 204, beginning: "", retryAfterSeconds: null, durationMs: 0 }),
   },
 } satisfies Partial<Ports> as Partial<Ports> as Ports;
 

@@ -39,6 +39,8 @@ export type Things = Record<
   | "prompt"
   | "customField"
   | "trackingDomain"
+  | "webhook"
+  | "webhookDelivery"
   | "aiDomain"
   | "aiMailbox"
   | "entry"
@@ -308,6 +310,19 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ id: trackingDomain, host: `links.${canary}.example`, value: `${canary}.test`, proof: canary },
     ...{ check_until: new Date(Date.now() + 86_400_000), created_by: member.userId },
   });
+  const [webhook, webhookEvent, webhookDelivery] = [randomUUID(), randomUUID(), randomUUID()];
+  await insert("webhook_endpoints", {
+    ...{ id: webhook, url: `https://${canary}.test/in`, update_types: ["got_reply"], state_at: new Date() },
+    ...{ state: "paused", secret: Buffer.from(canary), secret_end: "abcd", created_by: member.userId },
+  });
+  await insert("webhook_events", {
+    ...{ id: webhookEvent, type: "got_reply", prospect_id: prospect, at: new Date() },
+    body: JSON.stringify({ profile: canary }),
+  });
+  await insert("webhook_deliveries", {
+    ...{ id: webhookDelivery, endpoint_id: webhook, event_id: webhookEvent, prospect_id: prospect },
+    ...{ due_at: new Date(), at: new Date() },
+  });
   const mailboxImport = randomUUID();
   await insert("mailbox_imports", {
     ...{ id: mailboxImport, file_name: `${canary}.csv`, created_by: member.userId, actor: "{}" },
@@ -438,6 +453,8 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
         entry,
         listImport,
         trackingDomain,
+        webhook,
+        webhookDelivery,
         aiDomain,
         aiMailbox,
         mailboxImport,

@@ -41,6 +41,7 @@ const named: Record<string, keyof Things> = {
   photo_id: "photo",
   attachments: "upload",
   domain_id: "aiDomain",
+  delivery_id: "webhookDelivery",
 };
 const byPath: [RegExp, keyof Things][] = [
   [/^\/credentials/, "account"],
@@ -48,6 +49,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/extension\/commands/, "command"],
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations\/smtp\/imports/, "mailboxImport"],
+  [/^\/integrations\/webhooks/, "webhook"],
   [/^\/integrations/, "mailbox"],
   [/^\/ai_emails\/mailboxes\/:_id\/warm_up/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],

@@ -10,7 +10,8 @@ import { Input } from "@/components/ui/fields/input";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { limits, type Step } from "@/lib/contract/campaigns/sequence";
-import { looksLikeWebhookUrl, webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
+import { webhookSteps } from "@/lib/contract/campaigns/webhook-steps";
+import { looksLikeWebhookUrl } from "@/lib/contract/integrations/webhook-parts";
 import { useErrorText } from "@/lib/forms/errors";
 
 type Webhook = Extract<Step, { type: "webhook" }>;
