@@ -69,7 +69,7 @@ export const auditCategories = {
     "addresses_unlisted",
   ],
   programs: ["program_authorized", "program_revoked"],
-  billing: ["subscription_changed"],
+  billing: ["subscription_changed", "credits_bought"],
   workspace: [
     "workspace_renamed",
     "workspace_deletion_scheduled",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { currencies } from "./billing/currencies";
+import { addOns, maxQuantity } from "./billing/items";
 import { endpoint } from "./endpoint";
 import { features, tiers } from "./features";
 import { instant, noInput } from "./fields";
@@ -21,6 +22,24 @@ const price = wire({
 });
 export type Price = z.output<typeof price>;
 
+/**
+ * So many of what is sold: of a plan, so many seats, with its tier and period; of credits, so many credits. A plan's period is also that of
+ * what is added to it.
+ */
+export const soldItem = wire({
+  item: z.enum(["plan", ...addOns, "credits"]),
+  tier: z.enum(tiers).nullable(),
+  period: z.enum(periods).nullable(),
+  quantity: z.int(),
+});
+export type SoldItem = z.output<typeof soldItem>;
+
+/** What makes up an amount without tax; `amount_cents` is below zero for what is given back. */
+export const amountLine = wire({ ...soldItem.fields, amountCents: z.int() });
+export type AmountLine = z.output<typeof amountLine>;
+
+const quantities = wire({ seat: z.int(), extensionSeat: z.int(), mailboxSlot: z.int() });
+
 /** The state of the workspace's subscription, as shown on `/billing-warning` (BILL-59). */
 const billingOverview = wire({
   tier: z.enum(tiers),
@@ -33,17 +52,20 @@ const billingOverview = wire({
   dueCents: z.int(),
   currency: z.enum(currencies),
   trialEndsAt: instant.nullable(),
-  /** The next payment by the payment provider's last word, with tax (BILL-44). */
+  /** What is bought: seats of the plan in all, and what is added to it. */
+  quantities,
+  /** The next payment by the payment provider's last word, with tax; its lines are without (BILL-44). */
   nextPayment: wire({
     date: instant,
+    lines: z.array(amountLine),
     amountCents: z.int(),
     taxCents: z.int(),
     currency: z.enum(currencies),
   }).nullable(),
   /** When the plan ends, because it was canceled. */
   endsAt: instant.nullable(),
-  /** The plan that follows when the billing period ends. */
-  planned: wire({ tier: z.enum(tiers), period: z.enum(periods), date: instant }).nullable(),
+  /** What follows when the billing period ends. */
+  planned: wire({ tier: z.enum(tiers), period: z.enum(periods), date: instant, quantities }).nullable(),
   /** A payment that failed and is retried; the plan is kept meanwhile. `url` leads to where it can be paid. */
   owed: wire({ amountCents: z.int(), currency: z.enum(currencies), since: instant, url: z.url() }).nullable(),
   /** Payments go to the sandbox provider, so no money moves. */
@@ -67,7 +89,9 @@ export type Plan = z.output<typeof plan>;
 const planUse = wire({
   plans: z.array(plan),
   inForce: z.enum(tiers),
-  used: wire({ campaigns: z.int(), mailboxes: z.int() }),
+  used: wire({ campaigns: z.int(), mailboxes: z.int(), mailboxSlots: z.int() }),
+  /** Mailboxes on bought domains: how many the workspace may have. */
+  mailboxSlots: z.int(),
 });
 export type PlanUse = z.output<typeof planUse>;
 
@@ -100,6 +124,7 @@ export const billing = {
     access: { who: "admin", scope: "self", rate: "write" },
     input: wire({
       priceId: z.string().max(60).optional(),
+      seats: z.int().min(1).max(maxQuantity).optional(),
       isCloseWindow: z.enum(["true", "false"]).optional(),
     }),
     output: wire({ isRedirect: z.boolean(), url: z.url() }),

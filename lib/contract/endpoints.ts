@@ -15,6 +15,7 @@ import { attention } from "./attention";
 import { audit } from "./audit";
 import { auth } from "./auth";
 import { billing } from "./billing";
+import { creditPacks } from "./billing/credit-packs";
 import { creditsEntries } from "./billing/credits-entries";
 import { creditsHistory } from "./billing/credits-history";
 import { approvals } from "./campaigns/approvals";
@@ -142,6 +143,7 @@ export const endpoints = {
   billing,
   conversationSyncs,
   payments,
+  creditPacks,
   credits,
   creditsEntries,
   creditsHistory,

@@ -148,6 +148,11 @@ export const errors = {
   offer_changed: { status: 409, text: "The plan or its price changed since. Please, check the new amount" },
   plan_running: { status: 409, text: "You have a plan already. Change it instead of buying another" },
   no_plan_to_change: { status: 409, text: "There is no paid plan to change. Choose a plan first" },
+  bank_confirms: { status: 402, text: "Your bank asks you to confirm this payment" },
+  payment_method_needed: { status: 402, text: "There is no payment method. Please, add one" },
+  change_planned: { status: 409, text: "Another change is planned already. Keep the current plan first" },
+  nothing_to_change: { status: 409, text: "This is what you have already" },
+  seats_in_use: { status: 409, text: "At least {min} are in use" },
   other_currency: { status: 409, text: "Your plan is paid in {currency}, so a new one is as well" },
   last_payment_method: {
     status: 409,

@@ -1,10 +1,11 @@
 import * as z from "zod";
-import { periods } from "./billing";
+import { amountLine, periods, soldItem } from "./billing";
 import { currencies } from "./billing/currencies";
+import { extendables, maxQuantity } from "./billing/items";
 import { endpoint } from "./endpoint";
-import { tiers } from "./features";
 import { instant, noInput, nothing } from "./fields";
 import { wire } from "./wire";
+import { workspace } from "./workspaces";
 
 /** A payment method that the payment provider keeps; no card number ever reaches this installation (BILL-40). */
 const paymentMethod = wire({
@@ -22,13 +23,13 @@ export type PaymentMethod = z.output<typeof paymentMethod>;
 
 const transactionStates = ["paid", "open", "failed", "refunded", "void"] as const;
 
-/** One invoice. `price` is the plan it is for, null if it is for several things or none of ours (BILL-44). */
+/** One invoice; `items` is empty if it is for none of ours (BILL-44). */
 const transaction = wire({
   id: z.string(),
   date: instant,
   number: z.string().nullable(),
-  price: wire({ tier: z.enum(tiers), period: z.enum(periods) }).nullable(),
-  /** The provider's words, for what has no `price`. */
+  items: z.array(soldItem),
+  /** The provider's words, for what has no `items`. */
   description: z.string().nullable(),
   amountCents: z.int(),
   currency: z.enum(currencies),
@@ -47,14 +48,8 @@ export const maxSkippedTransactions = 500;
  */
 const upgradeInfo = wire({
   when: z.enum(["now", "period_end"]),
-  /** What makes up `price`: `amount_cents` is below zero for the rest of the plan that is given up. */
-  lines: z.array(
-    wire({
-      tier: z.enum(tiers),
-      period: z.enum(periods),
-      amountCents: z.int(),
-    }),
-  ),
+  /** What makes up `price`. */
+  lines: z.array(amountLine),
   price: z.int(),
   tax: z.int(),
   total: z.int(),
@@ -62,10 +57,28 @@ const upgradeInfo = wire({
   /** When the next payment is due, and how much it is with tax. */
   nextDate: instant,
   nextTotal: z.int(),
-  /** Confirms exactly this offer in `PUT /billing/subscription`; good for ten minutes. */
+  /** Confirms exactly this offer; good for ten minutes. */
   offer: z.string(),
 });
 export type UpgradeInfo = z.output<typeof upgradeInfo>;
+
+/** What another number of seats or slots costs. `has` are bought now; fewer than `min` cannot be, because the others are in use (BILL-28). */
+const extendInfo = wire({
+  ...upgradeInfo.fields,
+  item: z.enum(extendables),
+  has: z.int(),
+  min: z.int(),
+  /** The price of one for the whole period, without tax. */
+  unitCents: z.int(),
+  period: z.enum(periods),
+});
+export type ExtendInfo = z.output<typeof extendInfo>;
+
+/** An offer that a buyer confirms. */
+const offer = z.string().min(1).max(500);
+
+/** How many there are to be in all. */
+const extension = wire({ item: z.enum(extendables), quantity: z.int().min(0).max(maxQuantity) });
 
 /** Where the browser has to go, opened in a new tab if it shows another site's page around ours (BILL-36, BILL-37). */
 const redirect = wire({ isRedirect: z.boolean(), url: z.url().nullable() });
@@ -91,8 +104,27 @@ export const payments = {
     method: "PUT",
     path: "/billing/subscription",
     access: buys,
-    input: wire({ localPriceId: z.string().min(1).max(60), offer: z.string().min(1).max(500) }),
+    input: wire({ localPriceId: z.string().min(1).max(60), offer }),
     output: redirect,
+  }),
+  /** What `extend` would cost. More begin at once, fewer when the billing period ends (BILL-28). */
+  extendInfo: endpoint({
+    method: "GET",
+    path: "/billing/prices/extend_info",
+    access: buys,
+    input: extension,
+    output: extendInfo,
+  }),
+  /**
+   * Changes how many seats or slots there are, as offered; answers the account (BILL-33). `bank_confirms`: the bank asks the buyer at `url`
+   * first, and nothing changes before.
+   */
+  extend: endpoint({
+    method: "POST",
+    path: "/billing/subscription/extend",
+    access: buys,
+    input: wire({ ...extension.fields, offer }),
+    output: workspace,
   }),
   /** Ends the plan when the billing period ends, or at once if it is not paid; the workspace then has the free plan. */
   cancel: endpoint({

@@ -80,7 +80,7 @@ const restoration = wire({
 export type Restoration = z.output<typeof restoration>;
 
 /** The current workspace (SPACE-02 to SPACE-09, as far as its areas are built). */
-const workspace = wire({
+export const workspace = wire({
   id,
   name: z.string(),
   email: z.string(),

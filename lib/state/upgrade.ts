@@ -2,6 +2,8 @@ import { atom, getDefaultStore, useAtomValue } from "jotai";
 import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { type Feature, features, type Tier, tiers } from "@/lib/contract/features";
 
+import { openPurchase } from "./purchase";
+
 /** Why a user is offered another plan: a missing feature, a limit reached, or their own choice. */
 export type UpgradeRequest = { feature: Feature | null; tier: Tier | null; isLimit: boolean };
 
@@ -26,14 +28,19 @@ export const upgradeRequestOf = (value: string): Partial<UpgradeRequest> => ({
 const limits: ReadonlySet<string> = new Set([
   "campaign_limit_reached",
   "mailbox_limit_reached",
-  "seat_needed",
   "cloud_seats_missing",
 ] as const satisfies readonly ErrorCode[]);
 
-/** Opens the upgrade dialog if an error calls for it; returns whether it did, so that no toast repeats it. */
+/** Opens the dialog that sells what is missing if an error calls for it; returns whether it did, so that no toast repeats it. */
 export function offerUpgrade(code: string, details: ErrorDetails = {}): boolean {
   if (code === "upgrade_required")
     openUpgrade({ feature: knownFeature(details.feature), tier: knownTier(details.tier) });
+  else if (code === "seat_needed")
+    openPurchase({
+      kind: "extend",
+      item: details.automationType === "extension" ? "extension_seat" : "seat",
+    });
+  else if (code === "mailbox_slots_full") openPurchase({ kind: "extend", item: "mailbox_slot" });
   else if (code === "smart_sequences_missing") openUpgrade({ feature: "smart_sequences" });
   else if (limits.has(code)) openUpgrade({ isLimit: true });
   else return false;

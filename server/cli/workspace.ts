@@ -231,6 +231,7 @@ async function addCredits(config: Config, workspaceId: string, credits: number, 
 async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
     `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, is_trial_open = false, price_id = null,
+       extras = default,
        payment_in_progress = false, subscription_mode = 'disabled', version = version + 1,
        config = config || jsonb_build_object('boughtSeats', $3::jsonb)
      where id = $1 and status <> 'deleted' returning version`,

@@ -1,10 +1,12 @@
 import { billing } from "@/lib/contract/billing";
+import { creditPacks } from "@/lib/contract/billing/credit-packs";
 import { creditsEntries } from "@/lib/contract/billing/credits-entries";
 import { creditsHistory } from "@/lib/contract/billing/credits-history";
 import { credits } from "@/lib/contract/credits";
 import { payments } from "@/lib/contract/payments";
 import { route } from "@/server/http/route";
 import { billingOverview, listPrices, openCheckout } from "@/server/services/billing/billing";
+import { buyCredits, listPacks } from "@/server/services/billing/credit-packs";
 import { downloadCredits } from "@/server/services/billing/credits-file";
 import {
   creditsChart,
@@ -12,6 +14,7 @@ import {
   creditsOverview,
   listCreditsHistory,
 } from "@/server/services/billing/credits-history";
+import { extend, extendInfo } from "@/server/services/billing/extend";
 import {
   addPaymentMethod,
   customerPortal,
@@ -33,6 +36,8 @@ export const billingRoutes = [
 export const paymentRoutes = [
   route(payments.upgradeInfo, upgradeInfo),
   route(payments.subscribe, subscribe),
+  route(payments.extendInfo, extendInfo),
+  route(payments.extend, extend),
   route(payments.cancel, cancelPlan),
   route(payments.keep, keepPlan),
   route(payments.methods, listPaymentMethods),
@@ -41,6 +46,8 @@ export const paymentRoutes = [
   route(payments.setPrimary, setPrimaryMethod),
   route(payments.transactions, listTransactions),
   route(payments.portal, customerPortal),
+  route(creditPacks.prices, listPacks),
+  route(creditPacks.buy, buyCredits),
 ];
 
 export const creditsRoutes = [

@@ -302,7 +302,7 @@ export const pending = sandboxSchema.table(
 
 /**
  * class: tenant. A page of the pretend payment provider (BILL-60): a subscription from the opening of its checkout on, a form for a new card, or
- * a bank that asks for confirmation of a change.
+ * a bank that asks for confirmation of a change or of a one-time purchase.
  */
 export const checkouts = sandboxSchema.table(
   "checkouts",
@@ -310,7 +310,12 @@ export const checkouts = sandboxSchema.table(
     workspaceId: ofWorkspace(),
     id: uuid("id").notNull(),
     kind: text("kind").notNull().default("plan"),
-    priceId: text("price_id").notNull(),
+    /** What is bought: prices of ours and how many of each, the plan first. */
+    items: jsonb("items").notNull(),
+    /** What a change charges and gives back. */
+    lines: jsonb("lines"),
+    /** Names the request for a one-time purchase. */
+    key: text("key"),
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
     /** Where the browser goes when the person is done. */
@@ -322,8 +327,8 @@ export const checkouts = sandboxSchema.table(
     periodEnd: instant("period_end"),
     /** The customer canceled it for the end of the period. */
     endsWithPeriod: boolean("ends_with_period").notNull().default(false),
-    /** The price that follows then. */
-    plannedPriceId: text("planned_price_id"),
+    /** What follows then. */
+    plannedItems: jsonb("planned_items"),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.id] })],
 );
@@ -351,7 +356,9 @@ export const invoices = sandboxSchema.table(
     id: uuid("id").notNull(),
     number: integer("number").notNull(),
     at: instant("at").notNull(),
-    priceId: text("price_id").notNull(),
+    items: jsonb("items").notNull(),
+    /** Names the request for a one-time purchase. */
+    key: text("key"),
     /** With tax. */
     amountCents: integer("amount_cents").notNull(),
     currency: text("currency").notNull(),
@@ -360,6 +367,7 @@ export const invoices = sandboxSchema.table(
   (t) => [
     primaryKey({ columns: [t.workspaceId, t.id] }),
     uniqueIndex("invoices_number").on(t.workspaceId, t.number),
+    uniqueIndex("invoices_key").on(t.workspaceId, t.key),
   ],
 );
 

@@ -31,6 +31,8 @@ export const workspaces = pgTable(
     isTrialOpen: boolean("is_trial_open").notNull().default(false),
     subscriptionMode: text("subscription_mode").notNull().default("disabled"),
     isSubscriptionGood: boolean("is_subscription_good").notNull().default(false),
+    /** Seats and mailbox slots that are bought beside the plan (`Extras`). */
+    extras: jsonb("extras").notNull().default({ seats: 0, extensionSeats: 0, mailboxSlots: 0 }),
     /** The price last bought (BILL-32). */
     priceId: text("price_id"),
     paymentInProgress: boolean("payment_in_progress").notNull().default(false),

@@ -1,11 +1,12 @@
 import { type Feature, type FeatureState, features, type Tier, tiers } from "@/lib/contract/features";
+import { type Extras, noExtras } from "./items";
 import { type DailyLimits, plans, unbuilt } from "./plans";
 
 /** The days a new workspace has everything of `trialTier`, without a card (AUTH-52). */
 export const trialDays = 14;
 const trialTier: Tier = "scale";
 
-/** Seats beyond those a plan includes (BILL-13). */
+/** Seats that the operator granted beside those a plan includes (BILL-13). */
 export type BoughtSeats = { cloud: number; extension: number };
 
 /** The columns of a workspace that say what it may do. */
@@ -18,6 +19,8 @@ export type WorkspacePlan = {
   isFenced?: boolean;
   /** Read only where seats are asked for. */
   boughtSeats?: BoughtSeats | null;
+  /** Read only where seats and mailbox slots are asked for. */
+  extras?: Extras;
 };
 
 /** What an installation offers, independent of a workspace's plan. */
@@ -55,8 +58,9 @@ export function entitlementsOf(
   const isTrial = workspace.trialEndsAt !== null && now < workspace.trialEndsAt;
   const tier = isTrial ? higherOf(workspace.tier, trialTier) : workspace.tier;
   const plan = plans[tier];
-  const cloudSeats = plan.cloudSeats + (workspace.boughtSeats?.cloud ?? 0);
-  const extensionSeats = plan.extensionSeats + (workspace.boughtSeats?.extension ?? 0);
+  const { seats, extensionSeats: moreExtensionSeats, mailboxSlots } = workspace.extras ?? noExtras;
+  const cloudSeats = plan.cloudSeats + (workspace.boughtSeats?.cloud ?? 0) + seats;
+  const extensionSeats = plan.extensionSeats + (workspace.boughtSeats?.extension ?? 0) + moreExtensionSeats;
   return {
     tier,
     isTrial,
@@ -67,7 +71,7 @@ export function entitlementsOf(
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,
     mailboxes: plan.mailboxes,
-    mailboxSlots: plan.mailboxSlots,
+    mailboxSlots: plan.mailboxSlots + mailboxSlots,
     // Without browser automation every seat is a cloud seat, so that no workspace loses accounts.
     cloudSeats: hasNetworkService ? cloudSeats + extensionSeats : cloudSeats,
     extensionSeats: hasNetworkService ? 0 : extensionSeats,

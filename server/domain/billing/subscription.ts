@@ -1,6 +1,7 @@
-import type { Price } from "@/lib/contract/billing";
+import { isDeepStrictEqual } from "node:util";
 import type { Tier } from "@/lib/contract/features";
 import type { Subscription } from "@/server/ports/payments";
+import { type Extras, extrasOf, noExtras, orderOf } from "./items";
 
 /** The columns of a workspace that follow from its subscription. */
 export type Held = {
@@ -8,20 +9,26 @@ export type Held = {
   priceId: string | null;
   isSubscriptionGood: boolean;
   paymentInProgress: boolean;
+  extras: Extras;
 };
 
 /**
  * A workspace's plan after the payment provider was asked. The chosen plan applies, paid or not: an unpaid plan is settled or canceled, and
- * canceling leads back to free. A price that is no longer sold keeps its tier.
+ * canceling leads back to free. A price that is no longer sold keeps its tier and seats.
  */
-export function heldAfter(held: Held, { state }: Pick<Subscription, "state">, price: Price | null): Held {
+export function heldAfter(held: Held, { state, items }: Pick<Subscription, "state" | "items">): Held {
   if (state === "none")
-    return { tier: "free", priceId: null, isSubscriptionGood: false, paymentInProgress: false };
+    return {
+      ...{ tier: "free", priceId: null, isSubscriptionGood: false, paymentInProgress: false },
+      extras: noExtras,
+    };
+  const order = orderOf(items);
   return {
-    tier: price?.tier ?? held.tier,
-    priceId: price?.id ?? held.priceId,
+    tier: order?.price.tier ?? held.tier,
+    priceId: order?.price.id ?? held.priceId,
     isSubscriptionGood: state === "active",
     paymentInProgress: state === "pending",
+    extras: order ? extrasOf(order) : held.extras,
   };
 }
 
@@ -29,7 +36,8 @@ export const isSameHold = (one: Held, other: Held): boolean =>
   one.tier === other.tier &&
   one.priceId === other.priceId &&
   one.isSubscriptionGood === other.isSubscriptionGood &&
-  one.paymentInProgress === other.paymentInProgress;
+  one.paymentInProgress === other.paymentInProgress &&
+  isDeepStrictEqual(one.extras, other.extras);
 
 type Json<T> = T extends Date ? string : T extends object ? { [K in keyof T]: Json<T[K]> } : T;
 /** What the provider said, as it is kept. */

@@ -1,8 +1,19 @@
 import type Stripe from "stripe";
-import type { PlanPrice } from "@/server/ports/payments";
+import type { OneTimePrice, RecurringPrice } from "@/server/ports/payments";
 
-/** In the metadata of Stripe's prices: which of our prices one is for, also after its amount was replaced by a newer one. */
-const ourName = "tern_price";
+const kinds = ["plan", "extension_seat", "mailbox_slot", "one_time"] as const;
+
+/** Which of our prices one at Stripe is for. */
+export type Ours = { id: string; kind: (typeof kinds)[number] };
+
+/**
+ * What the metadata of a price at Stripe says, also after its amount was replaced by a newer one; null if it is none of ours. Prices that were
+ * made when only plans were sold name no kind.
+ */
+export function oursIn({ metadata: { tern_price: id, tern_kind = "plan" } }: Stripe.Price): Ours | null {
+  const kind = kinds.find((known) => known === tern_kind);
+  return id && kind ? { id, kind } : null;
+}
 
 const cycles = {
   monthly: { interval: "month", interval_count: 1 },
@@ -11,21 +22,23 @@ const cycles = {
 } as const;
 
 /** How long a subscription at this price runs until it renews. */
-export const cycleOf = ({ period }: Pick<PlanPrice, "period">) => cycles[period];
+export const cycleOf = ({ period }: Pick<RecurringPrice, "period">) => cycles[period];
+
+type Price = RecurringPrice | OneTimePrice;
 
 /** Our prices at Stripe. They are made there when they are first needed; a changed amount makes a new one, and who has the old one keeps it. */
 export type Catalog = {
   /** Stripe's id of a price of ours. */
-  priceAt(price: PlanPrice): Promise<string>;
-  /** Our id of a price at Stripe; null if it is none of ours. */
-  ourPrice(price: string | Stripe.Price): Promise<string | null>;
+  priceAt(price: Price): Promise<string>;
+  /** Which of our prices one at Stripe is for; null if it is none of ours. */
+  ours(price: string | Stripe.Price): Promise<Ours | null>;
 };
 
 export function createCatalog(stripe: Stripe): Catalog {
   const made = new Map<string, string>();
-  const known = new Map<string, string | null>();
+  const known = new Map<string, Ours | null>();
 
-  async function find({ id, amountCents, currency }: PlanPrice): Promise<string | null> {
+  async function find({ id, amountCents, currency }: Price): Promise<string | null> {
     const { data } = await stripe.prices.list({ lookup_keys: [id], active: true, limit: 1 });
     const [found] = data;
     const fits = found?.unit_amount === amountCents && found.currency === currency.toLowerCase();
@@ -39,11 +52,11 @@ export function createCatalog(stripe: Stripe): Catalog {
       made.set(key, id);
       return id;
     },
-    async ourPrice(price) {
-      if (typeof price !== "string") return price.metadata[ourName] ?? null;
-      const name = known.get(price);
-      if (name !== undefined) return name;
-      const found = (await stripe.prices.retrieve(price)).metadata[ourName] ?? null;
+    async ours(price) {
+      if (typeof price !== "string") return oursIn(price);
+      const before = known.get(price);
+      if (before !== undefined) return before;
+      const found = oursIn(await stripe.prices.retrieve(price));
       known.set(price, found);
       return found;
     },
@@ -51,23 +64,24 @@ export function createCatalog(stripe: Stripe): Catalog {
 }
 
 /** Two processes that make the same one at once get the same one. */
-async function makePrice(stripe: Stripe, price: PlanPrice): Promise<string> {
+async function makePrice(stripe: Stripe, price: Price): Promise<string> {
   const product = await makeProduct(stripe, price);
   const { id } = await stripe.prices.create(
     {
       ...{ product, currency: price.currency.toLowerCase(), unit_amount: price.amountCents },
-      recurring: cycleOf(price),
+      ...("period" in price && { recurring: cycleOf(price) }),
       // Prices are named without tax (BILL-30).
       tax_behavior: "exclusive",
-      ...{ lookup_key: price.id, transfer_lookup_key: true, metadata: { [ourName]: price.id } },
+      ...{ lookup_key: price.id, transfer_lookup_key: true },
+      metadata: { tern_price: price.id, tern_kind: "kind" in price ? price.kind : "one_time" },
     },
     { idempotencyKey: `price ${price.id} ${price.amountCents}` },
   );
   return id;
 }
 
-async function makeProduct(stripe: Stripe, { tier, name }: PlanPrice): Promise<string> {
-  const id = `tern_${tier}`;
+async function makeProduct(stripe: Stripe, { product, name }: Price): Promise<string> {
+  const id = `tern_${product}`;
   const isThere = await stripe.products.retrieve(id).then(
     () => true,
     () => false,

@@ -1,9 +1,24 @@
+import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { monthsAfter } from "@/server/domain/billing/credits";
+import { isSameItems, itemsText } from "@/server/domain/billing/items";
 import { months } from "@/server/domain/billing/prices";
-import type { Change, ChangeTime, Customer, PlanPrice, Quote } from "@/server/ports/payments";
+import type { Change, Quote, Wanted } from "@/server/ports/payments";
 import { cycleOf } from "./catalog";
 import { isRefused } from "./client";
+import {
+  changesTo,
+  heldItems,
+  heldOf,
+  heldTargets,
+  leadItem,
+  netLines,
+  ownItems,
+  planIn,
+  type Target,
+  targetsOf,
+} from "./items";
+import { isBankDebit, primaryFor } from "./payment-methods";
 import {
   type Desk,
   goodSubscription,
@@ -13,96 +28,96 @@ import {
   isUnderWay,
   isUnpaid,
   listSubscriptions,
-  planItem,
+  plannedOf,
   readInvoice,
   recurring,
   taxOf,
 } from "./subscriptions";
-
-type Wanted = Customer & { price: PlanPrice; when: ChangeTime };
 
 const secondsOf = (at: Date) => Math.floor(+at / 1000);
 
 /** What a change costs now and at the next payment; null without a subscription at a price of ours. */
 export async function quoteChange(
   { stripe, catalog }: Desk,
-  { customer, price, when }: Wanted,
+  { customer, items, when }: Wanted,
   now: Date,
 ): Promise<Quote | null> {
   const current = await goodSubscription(stripe, customer);
-  const from = current && (await catalog.ourPrice(planItem(current).price));
-  if (!current || !from) return null;
-  const to = await catalog.priceAt(price);
+  const from = current ? heldItems(current) : [];
+  if (!current || from.length === 0) return null;
+  const targets = await targetsOf(catalog, current, items);
   const asOf = instantOf(secondsOf(now));
-  const due = when === "now" ? await prorated(stripe, current, { to, asOf }) : null;
-  const next = await recurring(stripe, current, to);
+  const isDue = when === "now" && !isSameItems(from, heldOf(items));
+  const due = isDue ? await prorated(stripe, current, { targets, asOf }) : null;
+  const next = await recurring(stripe, current, targets);
   return {
     ...{ from, asOf },
-    // What is given back is for the old price, and what is charged for the new one.
-    lines: (due?.lines.data ?? []).map(({ amount }) => ({
-      ...{ priceId: amount < 0 ? from : price.id, amountCents: amount },
-    })),
+    lines: due ? await netLines(catalog, due.lines.data) : [],
     taxCents: due ? taxOf(due) : 0,
     totalCents: due?.amount_due ?? 0,
-    next: { at: nextDate(current, { price, when, asOf }), amountCents: next.total },
+    next: { at: nextDate(current, { items, when, asOf }), amountCents: next.total },
   };
 }
 
-const prorated = (stripe: Stripe, current: Stripe.Subscription, { to, asOf }: { to: string; asOf: Date }) =>
+type AtOnce = { targets: readonly Target[]; asOf: Date };
+
+/** All of it is charged and given back at once, as of the quote. */
+const atOnce = (current: Stripe.Subscription, { targets, asOf }: AtOnce) => ({
+  items: changesTo(current, targets),
+  ...{ proration_behavior: "always_invoice" as const, proration_date: secondsOf(asOf) },
+});
+
+const prorated = (stripe: Stripe, current: Stripe.Subscription, wanted: AtOnce) =>
   stripe.invoices.createPreview({
-    subscription: current.id,
-    subscription_details: {
-      items: [{ id: planItem(current).id, price: to }],
-      ...{ proration_behavior: "always_invoice", proration_date: secondsOf(asOf) },
-    },
+    ...{ subscription: current.id, subscription_details: atOnce(current, wanted) },
   });
 
 /** A change to another length of period begins a new one at once. */
 function nextDate(
   current: Stripe.Subscription,
-  { price, when, asOf }: { price: PlanPrice; when: ChangeTime; asOf: Date },
+  { items, when, asOf }: Pick<Wanted, "items" | "when"> & { asOf: Date },
 ): Date {
-  const item = planItem(current);
-  const { interval, interval_count } = cycleOf(price);
-  const has = item.price.recurring;
-  const isSameLength = has?.interval === interval && has.interval_count === interval_count;
+  const plan = planIn(items);
+  const has = leadItem(current);
+  const { interval, interval_count } = cycleOf(plan);
+  const isSameLength =
+    has.price.recurring?.interval === interval && has.price.recurring.interval_count === interval_count;
   return when === "now" && !isSameLength
-    ? monthsAfter(asOf, months[price.period])
-    : instantOf(item.current_period_end);
+    ? monthsAfter(asOf, months[plan.period])
+    : instantOf(has.current_period_end);
 }
 
-/** Changes the plan as quoted. A larger plan begins when it is paid: until then, and if the card is refused, nothing changes. */
-export async function changePlan(
+/** Changes the subscription as quoted. What is added begins when it is paid: until then, and if the card is refused, nothing changes. */
+export async function changeItems(
   desk: Desk,
-  { customer, price, when, from, asOf }: Wanted & Pick<Quote, "from" | "asOf">,
+  { customer, items, when, from, asOf }: Wanted & Pick<Quote, "from" | "asOf">,
 ): Promise<Change> {
   const { stripe, catalog } = desk;
   const current = await goodSubscription(stripe, customer);
-  const has = current && (await catalog.ourPrice(planItem(current).price));
+  if (!current) return { kind: "changed" };
+  const [has, wanted] = [heldItems(current), heldOf(items)];
   // A repeated request finds its change done.
-  if (has === price.id && when === "now") return { kind: "done" };
-  if (!current || has !== from) return { kind: "changed" };
-  const to = await catalog.priceAt(price);
-  const key = `${current.id} ${from} ${price.id} ${secondsOf(asOf)}`;
-  if (when === "period_end") return scheduleChange(stripe, current, { to, price, key });
+  if (when === "now" && isSameItems(has, wanted)) return { kind: "done" };
+  if (!isSameItems(has, from)) return { kind: "changed" };
+  const targets = await targetsOf(catalog, current, items);
+  if (when === "period_end") return scheduleChange(desk, current, { targets, plan: planIn(items) });
   await keepSubscription(stripe, current);
-  return payChange(stripe, current, { to, asOf, key });
+  const named = [current.id, itemsText(from), itemsText(wanted), secondsOf(asOf)].join(" ");
+  const key = createHash("sha256").update(named).digest("base64url");
+  return payChange(stripe, current, { targets, asOf, key });
 }
 
 async function payChange(
   stripe: Stripe,
   current: Stripe.Subscription,
-  { to, asOf, key }: { to: string; asOf: Date; key: string },
+  { targets, asOf, key }: AtOnce & { key: string },
 ): Promise<Change> {
+  const payment_behavior = await paidHow(stripe, current);
   try {
     const { pending_update, latest_invoice } = await stripe.subscriptions.update(
       current.id,
-      {
-        items: [{ id: planItem(current).id, price: to }],
-        ...{ proration_behavior: "always_invoice", proration_date: secondsOf(asOf) },
-        payment_behavior: "pending_if_incomplete",
-      },
-      { idempotencyKey: `change ${key}` },
+      { ...atOnce(current, { targets, asOf }), payment_behavior },
+      { idempotencyKey: `change ${key} ${payment_behavior}` },
     );
     if (!pending_update) return { kind: "done" };
     return latest_invoice ? await unpaidChange(stripe, idOf(latest_invoice)) : { kind: "refused" };
@@ -110,6 +125,14 @@ async function payChange(
     if (isRefused(error)) return { kind: "refused" };
     throw error;
   }
+}
+
+/** Stripe lets no change wait for a bank debit: one that can be begun counts, and what the bank returns later is owed. */
+async function paidHow(stripe: Stripe, current: Stripe.Subscription) {
+  const method = await primaryFor(stripe, current);
+  return method && isBankDebit(await stripe.paymentMethods.retrieve(method))
+    ? "error_if_incomplete"
+    : "pending_if_incomplete";
 }
 
 /** The change waits for its payment: the bank asks the customer, or refused it, and then its invoice must not be collected later. */
@@ -122,38 +145,69 @@ async function unpaidChange(stripe: Stripe, invoiceId: string): Promise<Change> 
   return { kind: "refused" };
 }
 
+/** Items as Stripe has them, whosever they are. */
+const contentsOf = (items: readonly { price: string | { id: string }; quantity?: number }[]) =>
+  items
+    .map(({ price, quantity = 1 }) => `${idOf(price)} ${quantity}`)
+    .sort()
+    .join();
+
 /**
- * A schedule changes the price when the period ends, and then lets go of the subscription. It begins with what the subscription has by now:
+ * A schedule changes the items when the period ends, and then lets go of the subscription. It begins with what the subscription has by now:
  * if that is not what the customer saw, somebody else changed it, and nothing is planned.
  */
 async function scheduleChange(
-  stripe: Stripe,
+  desk: Desk,
   current: Stripe.Subscription,
-  { to, price, key }: { to: string; price: PlanPrice; key: string },
+  { targets, plan }: { targets: readonly Target[]; plan: Parameters<typeof cycleOf>[0] },
 ): Promise<Change> {
+  const { stripe } = desk;
+  const planned = await plannedOf(desk, current);
+  // A repeated request finds its change planned.
+  if (planned && isSameItems(heldTargets(planned), heldTargets(targets))) return { kind: "done" };
   await keepSubscription(stripe, current);
-  const { id, phases } = await stripe.subscriptionSchedules.create(
-    { from_subscription: current.id },
-    { idempotencyKey: `schedule ${key}` },
-  );
+  const { id, phases } = await stripe.subscriptionSchedules.create({ from_subscription: current.id });
   const [phase] = phases;
-  const [has] = phase?.items ?? [];
-  if (!phase || !has || idOf(has.price) !== planItem(current).price.id) {
+  if (!phase || contentsOf(phase.items) !== contentsOf(current.items.data)) {
     await stripe.subscriptionSchedules.release(id);
     return { kind: "changed" };
   }
-  const quantity = has.quantity ?? 1;
+  // A phase has no discounts but those that it names.
+  const discounts = reused(current);
   await stripe.subscriptionSchedules.update(id, {
     ...{ end_behavior: "release", proration_behavior: "none" },
     phases: [
       {
-        items: [{ price: idOf(has.price), quantity }],
-        ...{ start_date: phase.start_date, end_date: phase.end_date },
+        items: current.items.data.map(kept),
+        ...{ start_date: phase.start_date, end_date: phase.end_date, ...discounts },
       },
-      { items: [{ price: to, quantity }], duration: cycleOf(price) },
+      { items: itemsAfter(current, targets), duration: cycleOf(plan), ...discounts },
     ],
   });
   return { kind: "done" };
+}
+
+/** The same discounts go on, and are not begun anew. */
+const reused = ({ discounts }: { discounts: readonly (string | { id: string })[] }) =>
+  discounts.length > 0 && { discounts: discounts.map((discount) => ({ discount: idOf(discount) })) };
+
+/** An item of a phase as the subscription has it. */
+const kept = (item: Stripe.SubscriptionItem) => ({
+  ...{ price: item.price.id, quantity: item.quantity ?? 1 },
+  ...reused(item),
+  ...(Object.keys(item.metadata).length > 0 && { metadata: item.metadata }),
+});
+
+/** The items of ours as they shall be, and what was added by hand as it is. */
+function itemsAfter(current: Stripe.Subscription, targets: readonly Target[]) {
+  const own = ownItems(current);
+  return [
+    ...targets.map(({ ours, price, quantity }) => {
+      const before = own.find((one) => one.ours.kind === ours.kind);
+      return { ...(before && kept(before.item)), price, quantity };
+    }),
+    ...current.items.data.filter((item) => !own.some((one) => one.item === item)).map(kept),
+  ];
 }
 
 /** Takes back that the subscription ends or changes. */

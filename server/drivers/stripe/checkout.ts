@@ -1,29 +1,34 @@
 import { createHash } from "node:crypto";
 import type Stripe from "stripe";
+import { itemsText } from "@/server/domain/billing/items";
 import type { Customer, Look, Payer, Purchase } from "@/server/ports/payments";
 import type { StripeAccount } from "./client";
+import { heldItems, heldOf, planIn } from "./items";
 import { portalUrl } from "./portal";
-import { type Desk, isGood, listSubscriptions, openInvoice, planItem } from "./subscriptions";
+import { type Desk, isGood, listSubscriptions, openInvoice } from "./subscriptions";
 
 type Tax = Pick<StripeAccount, "collectsTax">;
 
 /**
- * The page at which to pay. What is owed for the same price is paid first, and what is paid already is managed on Stripe's own pages. An open
- * session of the same price is used again and every other is closed, so that nobody pays twice.
+ * The page at which to pay. What is owed for the same plan is paid first, and what is paid already is managed on Stripe's own pages. An open
+ * session for the same items is used again and every other is closed, so that nobody pays twice.
  */
 export async function openCheckout(desk: Desk, tax: Tax, purchase: Purchase) {
-  const { stripe, catalog } = desk;
+  const { stripe } = desk;
   const customer = purchase.customer ?? (await customerOf(stripe, purchase));
   const [current] = await listSubscriptions(stripe, customer);
-  if (current && (await catalog.ourPrice(planItem(current).price)) === purchase.price.id) {
+  const plan = planIn(purchase.items);
+  if (current && heldItems(current)[0]?.priceId === plan.id) {
     const owed = openInvoice(current)?.hosted_invoice_url;
     if (owed) return { customer, url: owed };
     if (isGood(current)) return { customer, url: await portalUrl(stripe, { ...purchase, customer }) };
   }
   const { data: open } = await stripe.checkout.sessions.list({ customer, status: "open", limit: 100 });
   const plans = open.filter(({ mode }) => mode === "subscription");
+  const text = itemsText(heldOf(purchase.items));
+  const cents = purchase.items.reduce((sum, { price, quantity }) => sum + price.amountCents * quantity, 0);
   const isSame = ({ metadata, amount_subtotal }: Stripe.Checkout.Session) =>
-    metadata?.tern_price === purchase.price.id && amount_subtotal === purchase.price.amountCents;
+    metadata?.tern_items === text && amount_subtotal === cents;
   const same = plans.find((session) => session.url !== null && isSame(session));
   for (const other of plans) if (other !== same) await stripe.checkout.sessions.expire(other.id);
   return { customer, url: same?.url ?? (await beginCheckout(desk, tax, { ...purchase, customer })) };
@@ -32,15 +37,17 @@ export async function openCheckout(desk: Desk, tax: Tax, purchase: Purchase) {
 async function beginCheckout(
   { stripe, catalog }: Desk,
   { collectsTax }: Tax,
-  { workspaceId, customer, look, price, returnUrl }: Purchase & Customer,
+  { workspaceId, customer, look, items, returnUrl }: Purchase & Customer,
 ): Promise<string> {
   const ours = { tern_workspace: workspaceId };
   const success = new URL(returnUrl);
   success.searchParams.set("success", "true");
+  const line_items = [];
+  for (const { price, quantity } of items) line_items.push({ price: await catalog.priceAt(price), quantity });
   const session = await stripe.checkout.sessions.create({
-    ...{ mode: "subscription", customer, client_reference_id: workspaceId },
-    line_items: [{ price: await catalog.priceAt(price), quantity: 1 }],
-    ...{ metadata: { ...ours, tern_price: price.id }, subscription_data: { metadata: ours } },
+    ...{ mode: "subscription", customer, client_reference_id: workspaceId, line_items },
+    metadata: { ...ours, tern_items: itemsText(heldOf(items)) },
+    subscription_data: { metadata: ours },
     ...{ success_url: success.href, cancel_url: returnUrl, ...looking(look) },
     allow_promotion_codes: true,
     // Else Stripe shows some buyers another currency than our page.

@@ -11,14 +11,26 @@ export async function listMethods(stripe: Stripe, customer: string): Promise<Pay
     .sort((one, other) => Number(other.isPrimary) - Number(one.isPrimary));
 }
 
-/** The subscription's own payment method stands before the customer's. */
-async function primaryOf(stripe: Stripe, customer: string): Promise<string | null> {
-  const own = (await goodSubscription(stripe, customer))?.default_payment_method;
+const primaryOf = async (stripe: Stripe, customer: string) =>
+  primaryAt(stripe, { customer, current: await goodSubscription(stripe, customer) });
+
+/** What a subscription is charged to: its own payment method stands before the customer's. */
+export const primaryFor = (stripe: Stripe, current: Stripe.Subscription) =>
+  primaryAt(stripe, { customer: idOf(current.customer), current });
+
+async function primaryAt(
+  stripe: Stripe,
+  { customer, current }: { customer: string; current: Stripe.Subscription | null },
+): Promise<string | null> {
+  const own = current?.default_payment_method;
   if (own) return idOf(own);
   const kept = await stripe.customers.retrieve(customer);
   const usual = kept.deleted ? null : kept.invoice_settings.default_payment_method;
   return usual ? idOf(usual) : null;
 }
+
+/** Takes days, and may fail after them. */
+export const isBankDebit = ({ type }: Stripe.PaymentMethod): boolean => /_(debit|bank_account)$/.test(type);
 
 function methodOf(method: Stripe.PaymentMethod, primary: string | null): PaymentMethod {
   const { id, type, card } = method;

@@ -1,8 +1,10 @@
 import type Stripe from "stripe";
 import { type Currency, currencies } from "@/lib/contract/billing/currencies";
+import { isSameItems } from "@/server/domain/billing/items";
 import type { Subscription } from "@/server/ports/payments";
 import type { Catalog } from "./catalog";
 import { isMissing } from "./client";
+import { changesTo, heldItems, heldTargets, leadItem, netLines, type Target, targetsIn } from "./items";
 
 export type Desk = { stripe: Stripe; catalog: Catalog };
 
@@ -84,10 +86,16 @@ export const readInvoice = (stripe: Stripe, id: string) =>
   stripe.invoices.retrieve(id, { expand: ["payments.data.payment.payment_intent"] });
 
 /** Whether the money for an invoice is on its way, or the bank asks the customer. */
-export const isUnderWay = ({ payments }: Stripe.Invoice): boolean =>
+export const isUnderWay = (invoice: Stripe.Invoice): boolean =>
+  isAnyPayment(invoice, ["processing", "requires_action"]);
+
+/** Whether the money for an invoice is on its way. */
+export const moneyComes = (invoice: Stripe.Invoice): boolean => isAnyPayment(invoice, ["processing"]);
+
+const isAnyPayment = ({ payments }: Stripe.Invoice, wanted: readonly string[]) =>
   (payments?.data ?? []).some(({ payment: { payment_intent } }) => {
     const status = typeof payment_intent === "object" ? payment_intent?.status : undefined;
-    return status === "processing" || status === "requires_action";
+    return status !== undefined && wanted.includes(status);
   });
 
 /** The good one, which can be changed; null without. */
@@ -99,15 +107,8 @@ export async function goodSubscription(
   return current && isGood(current) ? current : null;
 }
 
-/** The plan in a subscription: its first item. */
-export function planItem({ id, items }: Stripe.Subscription): Stripe.SubscriptionItem {
-  const [item] = items.data;
-  if (!item) throw new Error(`subscription ${id} at Stripe has no item`);
-  return item;
-}
-
 const none: Subscription = {
-  ...{ state: "none", priceId: null, next: null, endsAt: null, planned: null, owed: null },
+  ...{ state: "none", items: [], next: null, endsAt: null, planned: null, owed: null },
   hasDuplicates: false,
 };
 
@@ -124,38 +125,40 @@ function stateOf(current: Stripe.Subscription): Subscription["state"] {
 const isAlive = ({ status }: Stripe.Subscription) => status !== "canceled";
 
 export async function readSubscription(desk: Desk, customer: string): Promise<Subscription> {
-  const { stripe, catalog } = desk;
-  const [current, ...others] = await listSubscriptions(stripe, customer);
+  const [current, ...others] = await listSubscriptions(desk.stripe, customer);
   if (!current) return none;
   const state = stateOf(current);
   if (state === "none") return none;
   const isActive = state === "active";
   const planned = isActive ? await plannedOf(desk, current) : null;
-  const end = planItem(current).current_period_end;
+  const end = leadItem(current).current_period_end;
   const endsAt = isActive && current.cancel_at_period_end ? instantOf(end) : null;
   return {
-    ...{ state, priceId: await catalog.ourPrice(planItem(current).price), endsAt },
-    planned: planned && { priceId: planned.priceId, at: instantOf(end) },
-    next: isActive && !endsAt ? await nextPayment(desk, current, planned?.price) : null,
+    ...{ state, items: heldItems(current), endsAt },
+    planned: planned && { items: heldTargets(planned), at: instantOf(end) },
+    next: isActive && !endsAt ? await nextPayment(desk, current, planned) : null,
     owed: owedOf(current),
     hasDuplicates: isActive && others.some(isAlive),
   };
 }
 
-/** The price of the phase after this one, in the schedule of a change at the end of the period. */
-async function plannedOf({ stripe, catalog }: Desk, { schedule }: Stripe.Subscription) {
-  if (!schedule) return null;
-  const { phases, current_phase } = await stripe.subscriptionSchedules.retrieve(idOf(schedule));
-  const next = phases.find(({ start_date }) => start_date >= (current_phase?.end_date ?? 0));
-  const price = next?.items[0]?.price;
-  const priceId = price ? await catalog.ourPrice(idOf(price)) : null;
-  return price && priceId ? { price: idOf(price), priceId } : null;
+/** The items of ours in the phase after this one, in the schedule of a change at the end of the period; null without a change. */
+export async function plannedOf(
+  { stripe, catalog }: Desk,
+  current: Stripe.Subscription,
+): Promise<Target[] | null> {
+  if (!current.schedule) return null;
+  const schedule = await stripe.subscriptionSchedules.retrieve(idOf(current.schedule));
+  const now = schedule.current_phase?.end_date ?? 0;
+  const next = schedule.phases.find(({ start_date }) => start_date >= now);
+  const planned = next ? await targetsIn(catalog, next) : [];
+  return planned.length > 0 && !isSameItems(heldTargets(planned), heldItems(current)) ? planned : null;
 }
 
 async function nextPayment(
-  { stripe }: Desk,
+  { stripe, catalog }: Desk,
   current: Stripe.Subscription,
-  planned: string | undefined,
+  planned: Target[] | null,
 ): Promise<Subscription["next"]> {
   const invoice = planned
     ? await recurring(stripe, current, planned)
@@ -163,17 +166,18 @@ async function nextPayment(
   const currency = currencyOf(invoice.currency);
   return (
     currency && {
-      at: instantOf(planItem(current).current_period_end),
+      at: instantOf(leadItem(current).current_period_end),
+      lines: await netLines(catalog, invoice.lines.data),
       ...{ amountCents: invoice.amount_due, taxCents: taxOf(invoice), currency },
     }
   );
 }
 
-/** What a whole period at a price costs this customer. */
-export const recurring = (stripe: Stripe, current: Stripe.Subscription, price: string) =>
+/** What a whole period costs this customer once the items of ours are these. */
+export const recurring = (stripe: Stripe, current: Stripe.Subscription, targets: readonly Target[]) =>
   stripe.invoices.createPreview({
     ...{ subscription: current.id, preview_mode: "recurring" },
-    subscription_details: { items: [{ id: planItem(current).id, price }] },
+    subscription_details: { items: changesTo(current, targets) },
   });
 
 /** The newest invoice, if it is asked for and not paid. */

@@ -436,6 +436,8 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
   payments: {
     upgradeInfo: "Show what changing to a price costs, now and at the next payment",
     subscribe: "Change the plan as it was offered",
+    extendInfo: "Show what another number of seats or mailbox slots costs",
+    extend: "Change the number of seats or mailbox slots as it was offered",
     cancel: "End the plan when the billing period ends",
     keep: "Take back that the plan ends or changes",
     methods: "List the payment methods",
@@ -444,6 +446,10 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     setPrimary: "Choose the payment method that is charged",
     transactions: "List invoices",
     portal: "Get the payment provider's own pages for invoices and address",
+  },
+  creditPacks: {
+    prices: "List the packs of credits that can be bought",
+    buy: "Buy credits",
   },
   credits: {
     overview: "Show the balance of credits",

@@ -1,35 +1,19 @@
 import type { Brand } from "@/brands/schema";
 import type { Locale } from "@/lib/contract/fields";
 import { priceText } from "@/lib/contract/money";
-import deBilling from "@/messages/de/billing.json" with { type: "json" };
-import de from "@/messages/de/checkout.json" with { type: "json" };
-import enBilling from "@/messages/en/billing.json" with { type: "json" };
-import en from "@/messages/en/checkout.json" with { type: "json" };
-import esBilling from "@/messages/es/billing.json" with { type: "json" };
-import es from "@/messages/es/checkout.json" with { type: "json" };
-import frBilling from "@/messages/fr/billing.json" with { type: "json" };
-import fr from "@/messages/fr/checkout.json" with { type: "json" };
-import ptBilling from "@/messages/pt/billing.json" with { type: "json" };
-import pt from "@/messages/pt/checkout.json" with { type: "json" };
-import { priceById } from "@/server/domain/billing/prices";
 import type { Checkout } from "@/server/sandbox/payments/checkouts";
 import { actsOn, type CheckoutAct, returnAddress } from "@/server/sandbox/rules/checkout";
-import { type CardProblem, taxOf, testCards, withTax } from "@/server/sandbox/rules/subscription";
+import { type CardProblem, testCards, withTax } from "@/server/sandbox/rules/subscription";
 import { brandPage, escaped, filled } from "./brand-page";
-
-const texts: Record<Locale, typeof en> = { en, fr, de, pt, es };
-const billing: Record<Locale, Pick<typeof enBilling, "tiers" | "periods">> = {
-  ...{ en: enBilling, fr: frBilling, de: deBilling, pt: ptBilling, es: esBilling },
-};
+import { checkoutTexts, linesTable, planText } from "./checkout-items";
 
 type Shown = { brand: Brand; locale: Locale; name: string; checkout: Checkout };
 
 /** The simulated provider's page: the purchase, its state, and a button for every possible next event. */
 export function checkoutPage({ brand, locale, name, checkout }: Shown): string {
-  const t = texts[locale];
+  const t = checkoutTexts[locale];
   const { state, amountCents, currency } = checkout;
-  const text = (cents: number) => priceText(cents, currency, locale);
-  const amount = text(withTax(amountCents));
+  const amount = priceText(withTax(amountCents), currency, locale);
   const labels: Partial<Record<CheckoutAct, string>> = { ...t.acts[state as keyof typeof t.acts] };
   const buttons = actsOn(state).map((act) =>
     button(act, filled(labels[act] ?? act, { amount }), act === "pay" ? "" : "quiet"),
@@ -37,17 +21,17 @@ export function checkoutPage({ brand, locale, name, checkout }: Shown): string {
   return brandPage(
     { brand, locale, title: t.title },
     `<p class="note" role="note">${t.sandbox}</p>
-<h1>${escaped(planText(checkout, locale))}: ${escaped(text(amountCents))}</h1>
-<p>${filled(t.tax, { tax: text(taxOf(amountCents)), total: amount })}</p>
+<h1>${planText(checkout, locale) ?? t.title}</h1>
+${linesTable(checkout, locale)}
 <p>${filled(t.for, { name })}<br><strong>${t.states[state]}</strong></p>
 ${buttons.length > 0 ? `<form method="post">${buttons.join("\n")}</form>` : ""}
 ${backLink({ brand, locale }, returnAddress(checkout.returnUrl, state))}`,
   );
 }
 
-/** The bank asks whether the payment for a change of plan is really wanted. */
+/** The bank asks whether the payment for a change of the subscription, or for a one-time purchase, is really wanted. */
 export function confirmPage({ brand, locale, checkout }: Shown): string {
-  const t = texts[locale];
+  const t = checkoutTexts[locale];
   const amount = priceText(withTax(checkout.amountCents), checkout.currency, locale);
   const { title, lead, pay, cancel } = t.confirm;
   const isOpen = checkout.state === "open";
@@ -55,7 +39,8 @@ export function confirmPage({ brand, locale, checkout }: Shown): string {
     { brand, locale, title },
     `<p class="note" role="note">${t.sandbox}</p>
 <h1>${title}</h1>
-<p>${filled(lead, { amount, plan: planText(checkout, locale) })}</p>
+<p>${filled(checkout.key === null ? lead.change : lead.purchase, { amount })}</p>
+${linesTable(checkout, locale)}
 ${isOpen ? `<form method="post">${button("pay", pay, "")}${button("cancel", cancel, "quiet")}</form>` : `<p><strong>${t.states[checkout.state]}</strong></p>`}
 ${backLink({ brand, locale }, checkout.returnUrl)}`,
   );
@@ -63,7 +48,7 @@ ${backLink({ brand, locale }, checkout.returnUrl)}`,
 
 /** The form for a new card. It takes the test numbers alone, which it lists. */
 export function cardPage({ brand, locale, checkout }: Shown, problem: CardProblem | null): string {
-  const { sandbox, card } = texts[locale];
+  const { sandbox, card } = checkoutTexts[locale];
   const field = (name: "number" | "expiry" | "cvc" | "name", more: string) =>
     `<label>${card[name]}<input name="${name}" autocomplete="off" ${more}></label>`;
   const numbers = Object.entries(testCards).map(
@@ -84,10 +69,4 @@ ${backLink({ brand, locale }, checkout.returnUrl)}`,
 const button = (act: CheckoutAct, label: string, look: "" | "quiet") =>
   `<button name="act" value="${act}"${look === "" ? "" : ` class="${look}"`}>${label}</button>`;
 const backLink = ({ brand, locale }: Pick<Shown, "brand" | "locale">, to: string) =>
-  `<p><a href="${escaped(to)}">${filled(texts[locale].back, { brand: brand.name })}</a></p>`;
-
-function planText({ priceId }: Checkout, locale: Locale): string {
-  const price = priceById(priceId);
-  const { tiers, periods } = billing[locale];
-  return price?.period ? `${tiers[price.tier]}, ${periods[price.period]}` : priceId;
-}
+  `<p><a href="${escaped(to)}">${filled(checkoutTexts[locale].back, { brand: brand.name })}</a></p>`;

@@ -83,7 +83,7 @@ const question = `
     (select count(*)::int from memberships mine where mine.user_id = u.id) as workspaces,
     m.is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts",
     w.status, w.tier, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
-    ${fencedIn("w.id")} as "isFenced", w.config->'boughtSeats' as "boughtSeats", w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
+    ${fencedIn("w.id")} as "isFenced", w.config->'boughtSeats' as "boughtSeats", w.extras, w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
     w.registration_done as "registrationDone", w.second_factor_since as "secondFactorSince",
     (select count(*)::int from accounts a where a.status <> 'deleted'
       and (m.is_admin or allowed_accounts is null or a.id = any(allowed_accounts))) as "usableAccounts",
@@ -130,6 +130,7 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
     isSubscriptionGood: row.isSubscriptionGood,
     isFenced: row.isFenced,
     boughtSeats: row.boughtSeats,
+    extras: row.extras,
   },
   paymentInProgress: row.paymentInProgress,
   isBillingEnabled: row.isBillingEnabled,

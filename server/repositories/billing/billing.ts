@@ -28,7 +28,7 @@ export async function readBilling(tx: Tx): Promise<BillingRow | null> {
   const [row] = await tx.query<BillingRow>(
     `select email, name, country_code as "countryCode", status, tier, trial_ends_at as "trialEndsAt",
        is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-       price_id as "priceId", p.customer, coalesce(p.is_sandboxed, false) as "isSandboxCustomer", p.subscription,
+       price_id as "priceId", extras, p.customer, coalesce(p.is_sandboxed, false) as "isSandboxCustomer", p.subscription,
        ${payingColumns}, version
      from workspaces left join payment_customers p on p.workspace_id = workspaces.id where id = $1`,
     [tx.workspaceId],
@@ -44,7 +44,7 @@ export async function endSandboxPurchase(tx: Tx): Promise<boolean> {
   const known = await tx.query("delete from payment_customers where is_sandboxed returning 1");
   if (known.length === 0) return false;
   const ended = await tx.query(
-    `update workspaces set tier = 'free', price_id = null, is_subscription_good = false,
+    `update workspaces set tier = 'free', price_id = null, is_subscription_good = false, extras = default,
        payment_in_progress = false, version = version + 1
      where id = $1 and price_id is not null returning 1`,
     [tx.workspaceId],
@@ -56,9 +56,12 @@ export async function endSandboxPurchase(tx: Tx): Promise<boolean> {
 export async function saveHeld(tx: Tx, held: Held, version: number): Promise<number | null> {
   const [row] = await tx.query<{ version: number }>(
     `update workspaces set tier = $2, price_id = $3, is_subscription_good = $4, payment_in_progress = $5,
-       version = version + 1
-     where id = $1 and version = $6 returning version`,
-    [tx.workspaceId, held.tier, held.priceId, held.isSubscriptionGood, held.paymentInProgress, version],
+       extras = $6, version = version + 1
+     where id = $1 and version = $7 returning version`,
+    [
+      ...[tx.workspaceId, held.tier, held.priceId, held.isSubscriptionGood, held.paymentInProgress],
+      ...[JSON.stringify(held.extras), version],
+    ],
   );
   return row?.version ?? null;
 }

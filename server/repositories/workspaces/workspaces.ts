@@ -3,6 +3,7 @@ import type { LogoShape, Restoration, TrialHolder } from "@/lib/contract/workspa
 import type { Doors } from "@/server/db/doors";
 import type { PersonTx, Tx } from "@/server/db/tx";
 import type { BoughtSeats } from "@/server/domain/billing/entitlements";
+import type { Extras } from "@/server/domain/billing/items";
 import type { Paying } from "@/server/domain/billing/paying";
 import { payingColumns } from "@/server/repositories/billing/billing";
 import { restorationOf } from "./restorations";
@@ -20,6 +21,7 @@ export type WorkspaceRow = Paying & {
   countryCode: string | null;
   isSubscriptionGood: boolean;
   boughtSeats: BoughtSeats | null;
+  extras: Extras;
   /** The max number of accounts, if a vendor sets one (CRED-113). */
   maxAccounts: number | null;
   paymentInProgress: boolean;
@@ -37,7 +39,7 @@ export type WorkspaceRow = Paying & {
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", trial_used_by as "trialUsedBy", country_code as "countryCode",
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   ${payingColumns}, config->>'logoShape' as "logoShape",
-  config->'boughtSeats' as "boughtSeats", (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
+  config->'boughtSeats' as "boughtSeats", extras, (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
   second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {

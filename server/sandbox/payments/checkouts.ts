@@ -1,14 +1,22 @@
 import type { Currency } from "@/lib/contract/billing/currencies";
 import type { Tx } from "@/server/db/tx";
+import type { HeldItem } from "@/server/domain/billing/items";
+import type { Line } from "@/server/ports/payments";
 import type { CheckoutState } from "@/server/sandbox/rules/checkout";
 
-/** `plan`: a subscription from its checkout on. `card`: the form for a new card. `confirm`: the bank asks about a change of plan. */
+/**
+ * `plan`: a subscription from its checkout on. `card`: the form for a new card. `confirm`: the bank asks about a change of the subscription,
+ * or, with a key, about a one-time purchase.
+ */
 type CheckoutKind = "plan" | "card" | "confirm";
 
 export type Checkout = {
   id: string;
   kind: CheckoutKind;
-  priceId: string;
+  items: HeldItem[];
+  /** What a change charges and gives back; null for all else. */
+  lines: Line[] | null;
+  key: string | null;
   amountCents: number;
   currency: Currency;
   returnUrl: string;
@@ -16,21 +24,31 @@ export type Checkout = {
   periodStart: Date | null;
   periodEnd: Date | null;
   endsWithPeriod: boolean;
-  plannedPriceId: string | null;
+  plannedItems: HeldItem[] | null;
 };
 
-const columns = `id, kind, price_id as "priceId", amount_cents as "amountCents", currency, return_url as "returnUrl", state,
-  period_start as "periodStart", period_end as "periodEnd", ends_with_period as "endsWithPeriod", planned_price_id as "plannedPriceId"`;
+/** Under the host the purchase came from, at server/http/public/checkout.ts. */
+export const pageOf = ({ id, returnUrl }: Pick<Checkout, "id" | "returnUrl">) =>
+  new URL(`/sandbox/checkout/${id}`, returnUrl).href;
 
-export const insertCheckout = (
-  tx: Tx,
-  checkout: Pick<Checkout, "id" | "kind" | "priceId" | "amountCents" | "currency" | "returnUrl">,
-) =>
+const columns = `id, kind, items, lines, key, amount_cents as "amountCents", currency, return_url as "returnUrl", state,
+  period_start as "periodStart", period_end as "periodEnd", ends_with_period as "endsWithPeriod", planned_items as "plannedItems"`;
+
+/** A page that is to be opened. */
+export type NewCheckout = Pick<Checkout, "kind" | "amountCents" | "currency" | "returnUrl"> & {
+  items: readonly HeldItem[];
+  lines?: readonly Line[];
+  key?: string;
+};
+
+export const insertCheckout = (tx: Tx, checkout: NewCheckout & { id: string; createdAt: Date }) =>
   tx.query(
-    `insert into sandbox.checkouts (id, kind, price_id, amount_cents, currency, return_url) values ($1, $2, $3, $4, $5, $6)`,
+    `insert into sandbox.checkouts (id, kind, items, lines, key, amount_cents, currency, return_url, created_at)
+     values ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
-      ...[checkout.id, checkout.kind, checkout.priceId, checkout.amountCents],
-      ...[checkout.currency, checkout.returnUrl],
+      ...[checkout.id, checkout.kind, JSON.stringify(checkout.items)],
+      ...[checkout.lines ? JSON.stringify(checkout.lines) : null, checkout.key ?? null],
+      ...[checkout.amountCents, checkout.currency, checkout.returnUrl, checkout.createdAt],
     ],
   );
 
@@ -48,19 +66,53 @@ export async function currentCheckout(tx: Tx): Promise<Checkout | null> {
   return row ?? null;
 }
 
-/** One of this price that can still be paid, or is good already; every other that was only opened is closed. */
-export async function openCheckout(tx: Tx, priceId: string): Promise<Checkout | null> {
+/** One of these items that can still be paid, or is good already; every other that was only opened is closed. */
+export async function openCheckout(tx: Tx, items: readonly HeldItem[]): Promise<Checkout | null> {
+  const wanted = JSON.stringify(items);
   await tx.query(
-    "update sandbox.checkouts set state = 'replaced' where kind = 'plan' and state = 'open' and price_id <> $1",
-    [priceId],
+    "update sandbox.checkouts set state = 'replaced' where kind = 'plan' and state = 'open' and items <> $1",
+    [wanted],
   );
   const [row] = await tx.query<Checkout>(
-    `select ${columns} from sandbox.checkouts where kind = 'plan' and price_id = $1
+    `select ${columns} from sandbox.checkouts where kind = 'plan' and items = $1
         and state in ('open', 'pending', 'paid', 'failed')
      order by state = 'paid' desc, created_at desc, id desc limit 1`,
-    [priceId],
+    [wanted],
   );
   return row ?? null;
+}
+
+/** The bank's question about a one-time purchase, while it is open. */
+export async function openQuestion(tx: Tx, key: string): Promise<Checkout | null> {
+  const [row] = await tx.query<Checkout>(
+    `select ${columns} from sandbox.checkouts where kind = 'confirm' and key = $1 and state = 'open'`,
+    [key],
+  );
+  return row ?? null;
+}
+
+/** Nobody is asked any more about a one-time purchase. */
+export const closeQuestion = (tx: Tx, key: string) =>
+  tx.query(
+    "update sandbox.checkouts set state = 'cancelled' where kind = 'confirm' and key = $1 and state = 'open'",
+    [key],
+  );
+
+/** Nor about any that was opened before an instant. */
+export const closeQuestionsBefore = (tx: Tx, before: Date) =>
+  tx.query(
+    `update sandbox.checkouts set state = 'cancelled'
+     where kind = 'confirm' and key is not null and state = 'open' and created_at < $1`,
+    [before],
+  );
+
+/** Where the browser of a customer with a card came from, to a purchase of a plan if there was one. */
+export async function lastReturnUrl(tx: Tx): Promise<string> {
+  const [row] = await tx.query<{ returnUrl: string }>(
+    `select return_url as "returnUrl" from sandbox.checkouts order by kind = 'plan' desc, created_at desc, id desc limit 1`,
+  );
+  if (!row) throw new Error("a card without a page that it was entered on");
+  return row.returnUrl;
 }
 
 /** Moves a checkout to the next state; false if another request was faster. */
@@ -84,21 +136,25 @@ export const replaceOthers = (tx: Tx, id: string) =>
     [id],
   );
 
-type Terms = Pick<
+type Saved = Pick<
   Checkout,
-  "priceId" | "amountCents" | "periodStart" | "periodEnd" | "endsWithPeriod" | "plannedPriceId"
->;
+  "amountCents" | "periodStart" | "periodEnd" | "endsWithPeriod" | "plannedItems"
+> & { items: readonly HeldItem[] };
 
-/** What a subscription is for from now on. */
-export const saveTerms = (tx: Tx, id: string, terms: Terms) =>
-  tx.query(
-    `update sandbox.checkouts set price_id = $2, amount_cents = $3, period_start = $4, period_end = $5, ends_with_period = $6,
-       planned_price_id = $7 where id = $1`,
+/** What a subscription is for from now on; the bank asks no more about a change of what it was for before. */
+export async function saveTerms(tx: Tx, id: string, saved: Saved): Promise<void> {
+  await tx.query(
+    `update sandbox.checkouts set items = $2, amount_cents = $3, period_start = $4, period_end = $5, ends_with_period = $6,
+       planned_items = $7 where id = $1`,
     [
-      ...[id, terms.priceId, terms.amountCents, terms.periodStart, terms.periodEnd],
-      ...[terms.endsWithPeriod, terms.plannedPriceId],
+      ...[id, JSON.stringify(saved.items), saved.amountCents, saved.periodStart, saved.periodEnd],
+      ...[saved.endsWithPeriod, saved.plannedItems ? JSON.stringify(saved.plannedItems) : null],
     ],
   );
+  await tx.query(
+    "update sandbox.checkouts set state = 'replaced' where kind = 'confirm' and key is null and state = 'open'",
+  );
+}
 
 export const sendBackTo = (tx: Tx, id: string, returnUrl: string) =>
   tx.query("update sandbox.checkouts set return_url = $2 where id = $1", [id, returnUrl]);

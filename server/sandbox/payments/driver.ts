@@ -1,21 +1,40 @@
 import { isId } from "@/lib/contract/is-id";
 import { inWorkspace, type Tx } from "@/server/db/tx";
-import { priceById } from "@/server/domain/billing/prices";
-import type { Change, PaymentsPort, PlanPrice, Quote, Subscription } from "@/server/ports/payments";
+import { type HeldItem, isSameItems, itemsText } from "@/server/domain/billing/items";
+import type { Change, Item, PaymentsPort, Quote, Subscription, Wanted } from "@/server/ports/payments";
 import type { CheckoutState } from "@/server/sandbox/rules/checkout";
-import { dueOf, fateOf, prorate, taxOf, testCards, withTax } from "@/server/sandbox/rules/subscription";
+import {
+  dueOf,
+  fateOf,
+  prorate,
+  type Terms,
+  taxOf,
+  termsOf,
+  testCards,
+  withTax,
+} from "@/server/sandbox/rules/subscription";
 import type { SandboxTools } from "../tools";
 import { deleteCard, listCards, setPrimaryCard } from "./cards";
 import {
   type Checkout,
   insertCheckout,
   moveCheckout,
+  type NewCheckout,
   openCheckout,
+  pageOf,
   saveTerms,
   sendBackTo,
 } from "./checkouts";
 import { listInvoices, voidFailed } from "./invoices";
-import { changeNow, type Maker, type Running, runningOf, settledSubscription } from "./subscription";
+import { buyOnce, paidPurchases } from "./purchases";
+import {
+  changeNow,
+  followingOf,
+  type Maker,
+  type Running,
+  runningOf,
+  settledSubscription,
+} from "./subscription";
 
 const stateOf: Partial<Record<CheckoutState, Subscription["state"]>> = {
   paid: "active",
@@ -24,9 +43,8 @@ const stateOf: Partial<Record<CheckoutState, Subscription["state"]>> = {
   ended: "cancelled",
 };
 
-/** Under the host the purchase came from, at server/http/public/checkout.ts. */
-const pageOf = ({ id, returnUrl }: Pick<Checkout, "id" | "returnUrl">) =>
-  new URL(`/sandbox/checkout/${id}`, returnUrl).href;
+const heldOf = (items: readonly Item[]): HeldItem[] =>
+  items.map(({ price, quantity }) => ({ priceId: price.id, quantity }));
 
 /**
  * A simulated payment provider where the tester decides how a payment ends. Its customers are the workspaces. Subscriptions renew when their
@@ -42,22 +60,23 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
       const one = runningOf(await settledSubscription(tx, maker));
       return one ? work(tx, one) : otherwise;
     });
-  const opened = async (tx: Tx, checkout: NewPage) => {
-    const made = { ...checkout, id: newId() };
+  const opened = async (tx: Tx, checkout: NewCheckout) => {
+    const made = { ...checkout, id: newId(), createdAt: now() };
     await insertCheckout(tx, made);
     return pageOf(made);
   };
 
   return {
     isSandbox: true,
-    createCheckout: ({ workspaceId, price, returnUrl }) =>
+    createCheckout: ({ workspaceId, items, returnUrl }) =>
       within(workspaceId, async (tx) => {
-        const open = await openCheckout(tx, price.id);
+        const terms = termsOf(heldOf(items));
+        if (!terms) throw new Error(`${itemsText(heldOf(items))} is not sold`);
+        const { amountCents, currency } = terms;
+        const open = await openCheckout(tx, terms.items);
         if (open) await sendBackTo(tx, open.id, returnUrl);
-        const { id: priceId, amountCents, currency } = price;
-        const url = open
-          ? pageOf({ ...open, returnUrl })
-          : await opened(tx, { kind: "plan", priceId, amountCents, currency, returnUrl });
+        const page = { kind: "plan", items: terms.items, amountCents, currency, returnUrl } as const;
+        const url = open ? pageOf({ ...open, returnUrl }) : await opened(tx, page);
         return { customer: workspaceId, url };
       }),
     subscription: (customer) =>
@@ -65,24 +84,27 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
         const checkout = await settledSubscription(tx, maker);
         return subscriptionOf(checkout);
       }),
-    quote: ({ customer, price, when }) =>
-      running(customer, null, async (_tx, one) => quoteOf(one, price, when, now())),
+    quote: ({ customer, items, when }) =>
+      running(customer, null, async (_tx, one) => {
+        const terms = termsOf(heldOf(items));
+        return terms && quoteOf(one, terms, when, now());
+      }),
     change: (of) =>
       running<Change>(of.customer, { kind: "changed" }, (tx, one) =>
-        changed(tx, maker, one, { ...of, ask: (due) => opened(tx, { kind: "confirm", ...due }) }),
+        changed(tx, maker, one, { ...of, ask: (due) => opened(tx, { ...due, kind: "confirm" }) }),
       ),
     cancel: ({ customer }) =>
       within(customer, async (tx) => {
         const checkout = await settledSubscription(tx, maker);
         const one = runningOf(checkout);
-        if (one) await saveTerms(tx, one.id, { ...one, endsWithPeriod: true, plannedPriceId: null });
+        if (one) await saveTerms(tx, one.id, { ...one, endsWithPeriod: true, plannedItems: null });
         if (checkout?.state !== "failed") return one !== null;
         await voidFailed(tx);
         return moveCheckout(tx, checkout.id, "failed", "cancelled");
       }),
     keep: ({ customer }) =>
       running(customer, false, async (tx, one) => {
-        await saveTerms(tx, one.id, { ...one, endsWithPeriod: false, plannedPriceId: null });
+        await saveTerms(tx, one.id, { ...one, endsWithPeriod: false, plannedItems: null });
         return true;
       }),
     // A new purchase replaces the old one at once.
@@ -96,7 +118,7 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
     addPaymentMethod: ({ workspaceId, returnUrl }) =>
       within(workspaceId, async (tx) => ({
         customer: workspaceId,
-        url: await opened(tx, { kind: "card", priceId: "", amountCents: 0, currency: "USD", returnUrl }),
+        url: await opened(tx, { kind: "card", items: [], amountCents: 0, currency: "USD", returnUrl }),
       })),
     setPrimary: ({ customer, id }) => within(customer, async (tx) => isId(id) && setPrimaryCard(tx, id)),
     removePaymentMethod: ({ customer, id }) =>
@@ -112,6 +134,7 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
       }),
     invoices: (customer, { skip, limit }) =>
       within(customer, async (tx) => {
+        await settledSubscription(tx, maker);
         const rows = await listInvoices(tx, { skip, limit: limit + 1 });
         return {
           items: rows.slice(0, limit).map(({ number, ...row }) => ({
@@ -120,58 +143,56 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
           hasMore: rows.length > limit,
         };
       }),
+    buy: ({ customer, ...of }) =>
+      within(customer, (tx) => buyOnce(tx, maker, of, (page) => opened(tx, { ...page, kind: "confirm" }))),
+    purchases: ({ customer }) => within(customer, (tx) => paidPurchases(tx, now())),
     portal: async () => null,
   };
 }
 
-type NewPage = Omit<Parameters<typeof insertCheckout>[1], "id">;
-type Wanted = Parameters<PaymentsPort["change"]>[0] & {
-  /** Opens the page of a bank that asks about what is due. */
-  ask(due: Omit<NewPage, "kind">): Promise<string>;
-};
+type Asked = Wanted &
+  Pick<Quote, "from" | "asOf"> & {
+    /** Opens the page of a bank that asks about what is due. */
+    ask(due: Omit<NewCheckout, "kind">): Promise<string>;
+  };
 
-async function changed(tx: Tx, maker: Maker, one: Running, wanted: Wanted): Promise<Change> {
+async function changed(tx: Tx, maker: Maker, one: Running, wanted: Asked): Promise<Change> {
   const { when, from, asOf, ask } = wanted;
-  const price = priceById(wanted.price.id);
-  if (one.priceId === wanted.price.id && when === "now") return { kind: "done" };
-  if (one.priceId !== from || !price) return { kind: "changed" };
+  const items = heldOf(wanted.items);
+  const terms = termsOf(items);
+  if (isSameItems(one.items, items) && when === "now") return { kind: "done" };
+  if (!isSameItems(one.items, from) || !terms) return { kind: "changed" };
   if (when === "period_end") {
-    await saveTerms(tx, one.id, { ...one, endsWithPeriod: false, plannedPriceId: price.id });
+    await saveTerms(tx, one.id, { ...one, endsWithPeriod: false, plannedItems: items });
     return { kind: "done" };
   }
+  const { lines } = prorate(one, terms, asOf);
+  const amountCents = dueOf(lines);
   const [card] = await listCards(tx);
   const fate = card ? fateOf(card, maker.now()) : "declines";
-  if (fate === "declines") return { kind: "refused" };
-  if (fate === "pays") {
-    await changeNow(tx, maker, one, price, asOf);
+  if (amountCents > 0 && fate === "declines") return { kind: "refused" };
+  if (amountCents === 0 || fate === "pays") {
+    await changeNow(tx, maker, one, { terms, lines, asOf });
     return { kind: "done" };
   }
   const { currency, returnUrl } = one;
-  const amountCents = dueOf(prorate(one, price, asOf));
-  return { kind: "confirm", url: await ask({ priceId: price.id, amountCents, currency, returnUrl }) };
+  return { kind: "confirm", url: await ask({ items, lines, amountCents, currency, returnUrl }) };
 }
 
 function subscriptionOf(checkout: Checkout | null): Subscription {
   const state = checkout && stateOf[checkout.state];
   if (!checkout || !state)
     return {
-      ...{ state: "none", priceId: null, next: null, endsAt: null, planned: null, owed: null },
+      ...{ state: "none", items: [], next: null, endsAt: null, planned: null, owed: null },
       hasDuplicates: false,
     };
-  const { periodStart, periodEnd, plannedPriceId, endsWithPeriod, currency, amountCents, priceId } = checkout;
+  const { periodStart, periodEnd, plannedItems, endsWithPeriod, currency, amountCents, items } = checkout;
   const one = runningOf(checkout);
-  const following = (plannedPriceId && priceById(plannedPriceId)) || one?.price;
   return {
-    ...{ state, priceId, hasDuplicates: false },
+    ...{ state, items, hasDuplicates: false },
     endsAt: one && endsWithPeriod ? one.periodEnd : null,
-    planned: one && plannedPriceId ? { priceId: plannedPriceId, at: one.periodEnd } : null,
-    next:
-      one && following && !endsWithPeriod
-        ? {
-            ...{ at: one.periodEnd, amountCents: withTax(following.amountCents) },
-            ...{ taxCents: taxOf(following.amountCents), currency: following.currency },
-          }
-        : null,
+    planned: one && plannedItems ? { items: plannedItems, at: one.periodEnd } : null,
+    next: one && !endsWithPeriod ? nextOf(one) : null,
     owed:
       state === "failed" && periodStart && periodEnd
         ? { amountCents: withTax(amountCents), currency, since: periodStart, url: pageOf(checkout) }
@@ -179,20 +200,19 @@ function subscriptionOf(checkout: Checkout | null): Subscription {
   };
 }
 
-function quoteOf(one: Running, { id }: PlanPrice, when: "now" | "period_end", now: Date): Quote | null {
-  const price = priceById(id);
-  if (!price) return null;
+function nextOf(one: Running): NonNullable<Subscription["next"]> {
+  const { lines, amountCents, currency } = followingOf(one);
+  const taxCents = taxOf(amountCents);
+  return { at: one.periodEnd, lines, amountCents: amountCents + taxCents, taxCents, currency };
+}
+
+function quoteOf(one: Running, terms: Terms, when: "now" | "period_end", now: Date): Quote {
   const asOf = new Date(Math.floor(+now / 1000) * 1000);
-  const prorated = when === "now" ? prorate(one, price, asOf) : null;
-  const due = prorated ? dueOf(prorated) : 0;
+  const prorated = when === "now" ? prorate(one, terms, asOf) : null;
+  const lines = prorated?.lines ?? [];
+  const due = dueOf(lines);
   return {
-    ...{
-      from: one.priceId,
-      asOf,
-      lines: prorated?.lines ?? [],
-      taxCents: taxOf(due),
-      totalCents: withTax(due),
-    },
-    next: { at: prorated?.periodEnd ?? one.periodEnd, amountCents: withTax(price.amountCents) },
+    ...{ from: one.items, asOf, lines, taxCents: taxOf(due), totalCents: withTax(due) },
+    next: { at: prorated?.periodEnd ?? one.periodEnd, amountCents: withTax(terms.amountCents) },
   };
 }

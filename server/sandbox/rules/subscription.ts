@@ -1,6 +1,8 @@
-import type { Period, Price } from "@/lib/contract/billing";
+import type { Currency, Period } from "@/lib/contract/billing";
 import { monthsAfter } from "@/server/domain/billing/credits";
-import { months } from "@/server/domain/billing/prices";
+import { type HeldItem, orderOf } from "@/server/domain/billing/items";
+import { addOnById, months, packById, priceById } from "@/server/domain/billing/prices";
+import type { Line } from "@/server/ports/payments";
 
 /** The tax of the pretend provider, on top of every price: 20 %. */
 export const taxOf = (cents: number): number => Math.round(cents / 5);
@@ -9,33 +11,67 @@ export const withTax = (cents: number): number => cents + taxOf(cents);
 /** When a period that begins at an instant ends. */
 export const periodAfter = (start: Date, period: Period): Date => monthsAfter(start, months[period]);
 
-type Running = { price: Price; periodStart: Date; periodEnd: Date };
-type Prorated = { lines: { priceId: string; amountCents: number }[]; periodStart: Date; periodEnd: Date };
-
-/**
- * A change at an instant: what is left of the old price is given back, and what is left of the period charged at the new one. A price of
- * another length begins a period of its own.
- */
-export function prorate({ price: old, periodStart, periodEnd }: Running, price: Price, at: Date): Prorated {
-  const left = Math.max(0, +periodEnd - +at) / (+periodEnd - +periodStart);
-  const isSameLength = old.period === price.period;
-  const charged = isSameLength ? Math.round(price.amountCents * left) : price.amountCents;
-  return {
-    lines: [
-      { priceId: old.id, amountCents: -Math.round(old.amountCents * left) },
-      { priceId: price.id, amountCents: charged },
-    ],
-    periodStart: isSameLength ? periodStart : at,
-    periodEnd: isSameLength ? periodEnd : periodAfter(at, price.period),
-  };
+/** What items cost; null if one of them is not sold any more. */
+export function linesOf(items: readonly HeldItem[]): Line[] | null {
+  const lines = items.flatMap(({ priceId, quantity }) => {
+    const sold = priceById(priceId) ?? addOnById(priceId) ?? packById(priceId);
+    return sold ? [{ priceId, quantity, amountCents: sold.amountCents * quantity }] : [];
+  });
+  return lines.length === items.length ? lines : null;
 }
 
-/** What is due for a change; what is given back beyond the new price is not paid out. */
-export const dueOf = ({ lines }: Pick<Prorated, "lines">): number =>
+/** What is due for lines; what is given back beyond what is charged is not paid out. */
+export const dueOf = (lines: readonly Line[]): number =>
   Math.max(
     0,
     lines.reduce((sum, { amountCents }) => sum + amountCents, 0),
   );
+
+/** What a subscription is for: the lines of a whole period, that of its plan. */
+export type Terms = {
+  items: readonly HeldItem[];
+  lines: Line[];
+  amountCents: number;
+  currency: Currency;
+  period: Period;
+};
+
+/** Null for items without a plan, or with one that is not sold any more. */
+export function termsOf(items: readonly HeldItem[]): Terms | null {
+  const plan = orderOf(items)?.price;
+  const lines = linesOf(items);
+  if (!plan || !lines) return null;
+  return { items, lines, amountCents: dueOf(lines), currency: plan.currency, period: plan.period };
+}
+
+type Running = { terms: Terms; periodStart: Date; periodEnd: Date };
+type Prorated = { lines: Line[]; periodStart: Date; periodEnd: Date };
+
+/**
+ * A change at an instant: for every price, what is left of the old quantity is given back, and what is left of the period charged for the new
+ * one. A plan with another length begins a period of its own.
+ */
+export function prorate({ terms: old, periodStart, periodEnd }: Running, terms: Terms, at: Date): Prorated {
+  const left = Math.max(0, +periodEnd - +at) / (+periodEnd - +periodStart);
+  const isSameLength = old.period === terms.period;
+  const priceIds = new Set([...old.lines, ...terms.lines].map(({ priceId }) => priceId));
+  const lines = [...priceIds].map((priceId) => {
+    const [had, wanted] = [lineOf(old, priceId), lineOf(terms, priceId)];
+    const charged = wanted.amountCents * (isSameLength ? left : 1);
+    return {
+      ...{ priceId, quantity: Math.abs(wanted.quantity - had.quantity) },
+      amountCents: Math.round(charged - had.amountCents * left),
+    };
+  });
+  return {
+    lines: lines.filter(({ amountCents }) => amountCents !== 0),
+    periodStart: isSameLength ? periodStart : at,
+    periodEnd: isSameLength ? periodEnd : periodAfter(at, terms.period),
+  };
+}
+
+const lineOf = ({ lines }: Terms, priceId: string) =>
+  lines.find((line) => line.priceId === priceId) ?? { quantity: 0, amountCents: 0 };
 
 /** What happens when a card is charged. */
 type CardFate = "pays" | "asks" | "declines";

@@ -1,16 +1,16 @@
 import type { BillingOverview, billing, Price } from "@/lib/contract/billing";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
-import texts from "@/messages/en/billing.json" with { type: "json" };
 import type { Context } from "@/server/context";
 import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
+import { boughtOrder, itemsOf, type Order, orderOf } from "@/server/domain/billing/items";
 import { paysHere } from "@/server/domain/billing/paying";
 import { currencyOf, monthlyPrice, priceById, prices } from "@/server/domain/billing/prices";
 import type { KeptSubscription } from "@/server/domain/billing/subscription";
-import type { PlanPrice } from "@/server/ports/payments";
 import type { BillingRow } from "@/server/repositories/billing/billing";
 import { saveCustomer } from "@/server/repositories/billing/payers";
 import { customerOf, mustPayHere, mustReadBilling, payerOf } from "./payer";
+import { linesOf, soldAs } from "./sold";
 
 /** `GET /billing/prices` (BILL-25). */
 export const listPrices = async (cx: Pick<Context, "config">) =>
@@ -28,7 +28,7 @@ export async function billingOverview(cx: Context): Promise<BillingOverview> {
     paymentInProgress: row.paymentInProgress,
     isBillingEnabled: paysHere(row, cx.ports.payments) && !cx.scope.brand.switches.hideBilling,
     reason: isPaid || row.paymentInProgress ? null : reasonOf(row),
-    price,
+    ...{ price, quantities: quantitiesOf(boughtOrder(row)) },
     dueCents: isPaid ? 0 : (price?.amountCents ?? 0),
     currency: price?.currency ?? currencyOf(row.countryCode),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
@@ -43,14 +43,25 @@ function followingOf(
 ): Pick<BillingOverview, "nextPayment" | "endsAt" | "planned" | "owed"> {
   const next = said?.next;
   const planned = said?.planned;
-  const price = planned && priceById(planned.priceId);
+  const order = planned && orderOf(planned.items);
   return {
-    nextPayment: next ? { ...next, date: next.at } : null,
+    nextPayment: next ? { ...next, lines: linesOf(next.lines), date: next.at } : null,
     endsAt: said?.endsAt ?? null,
-    planned: price ? { tier: price.tier, period: price.period, date: planned.at } : null,
+    planned: order
+      ? {
+          ...{ tier: order.price.tier, period: order.price.period, date: planned.at },
+          quantities: quantitiesOf(order),
+        }
+      : null,
     owed: said?.owed ?? null,
   };
 }
+
+const quantitiesOf = (order: Order | null): BillingOverview["quantities"] => ({
+  seat: order?.quantities.seat ?? 0,
+  extensionSeat: order?.quantities.extension_seat ?? 0,
+  mailboxSlot: order?.quantities.mailbox_slot ?? 0,
+});
 
 /**
  * `GET /billing/checkout` (BILL-35 to BILL-37): where to pay a price, or what was bought last. A plan that is paid is changed, never bought
@@ -58,7 +69,7 @@ function followingOf(
  */
 export async function openCheckout(
   cx: Context,
-  { priceId, isCloseWindow }: Input<typeof billing.checkout>,
+  { priceId, seats, isCloseWindow }: Input<typeof billing.checkout>,
 ): Promise<Output<typeof billing.checkout>> {
   const row = await mustPayHere(cx);
   const price = priceId === undefined ? priceOf(row) : priceById(priceId);
@@ -73,14 +84,17 @@ export async function openCheckout(
       row,
       `/campaigns?redirect_from_stripe=true${isCloseWindow === "true" ? "&done=true" : ""}`,
     ),
-    price: soldAs(price),
+    items: soldAs(itemsOf(orderFor(row, price, seats))),
   });
   await cx.transact((tx) => saveCustomer(tx, { customer, isSandboxed: payments.isSandbox }));
   return { isRedirect: true, url };
 }
 
-/** The price as invoices name it. */
-export const soldAs = (price: Price): PlanPrice => ({ ...price, name: texts.tiers[price.tier] });
+/** An order of a price; what the workspace had stays in it unless another number of seats is asked for. */
+function orderFor(row: BillingRow, price: Price, seats: number | undefined): Order {
+  const had = boughtOrder(row)?.quantities ?? { seat: 1, extension_seat: 0, mailbox_slot: 0 };
+  return { price, quantities: { ...had, seat: seats ?? had.seat } };
+}
 
 /** The price last bought; a tier that was granted rather than bought has its usual price. */
 const priceOf = (row: BillingRow) =>

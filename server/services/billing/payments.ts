@@ -2,10 +2,10 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PaymentMethod, payments } from "@/lib/contract/payments";
 import type { Context } from "@/server/context";
-import { priceById } from "@/server/domain/billing/prices";
 import type { Customer, Invoice } from "@/server/ports/payments";
 import { saveCustomer } from "@/server/repositories/billing/payers";
 import { customerOf, inTurn, mustPayHere, payerOf } from "./payer";
+import { soldItemOf } from "./sold";
 
 /** Where the browser comes back to from the provider's pages. */
 const methodsPage = "/billing/payment-methods";
@@ -65,12 +65,9 @@ export async function listTransactions(
   return { items: items.map(transactionOf), hasMore };
 }
 
-function transactionOf({ at, priceId, url, ...invoice }: Invoice) {
-  const price = priceId === null ? null : priceById(priceId);
-  return {
-    ...{ ...invoice, date: at.toISOString(), invoiceUrl: url },
-    price: price && { tier: price.tier, period: price.period },
-  };
+function transactionOf({ at, items, url, ...invoice }: Invoice) {
+  const sold = items.map(soldItemOf).filter((item) => item !== null);
+  return { ...invoice, date: at.toISOString(), items: sold, invoiceUrl: url };
 }
 
 /** `GET /billing/customer_portal` (BILL-43). */

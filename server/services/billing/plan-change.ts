@@ -1,35 +1,49 @@
-import type { Price } from "@/lib/contract/billing";
+import { isDeepStrictEqual } from "node:util";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { payments, UpgradeInfo } from "@/lib/contract/payments";
 import type { Context } from "@/server/context";
+import {
+  boughtOrder,
+  extrasOf,
+  type HeldItem,
+  itemsOf,
+  type Order,
+  orderOf,
+} from "@/server/domain/billing/items";
 import { offerText, readOffer, timeOfChange } from "@/server/domain/billing/plan-change";
 import { priceById } from "@/server/domain/billing/prices";
-import type { ChangeTime, Customer } from "@/server/ports/payments";
-import { soldAs } from "./billing";
+import type { ChangeTime, Customer, Quote } from "@/server/ports/payments";
+import type { BillingRow } from "@/server/repositories/billing/billing";
 import { customerOf, inTurn, mustPayHere } from "./payer";
+import { linesOf, soldAs } from "./sold";
 import { refreshSubscription } from "./subscription";
 
 type Redirect = Output<typeof payments.subscribe>;
 const stay: Redirect = { isRedirect: false, url: null };
+
+/** What a subscription is to be for, all of it, and from when on; `from` is what it is for now. */
+export type Change = { of: Customer; from: Order; items: HeldItem[]; when: ChangeTime };
 
 /** `GET /billing/prices/{id}/upgrade_info` (BILL-29 to BILL-31): what changing to a price costs. */
 export async function upgradeInfo(
   cx: Context,
   { id, priceToDelete }: Input<typeof payments.upgradeInfo>,
 ): Promise<UpgradeInfo> {
-  const { of, price, current, when } = await changeTo(cx, id);
-  if (priceToDelete !== undefined && priceToDelete !== current.id) throw new DomainError("offer_changed");
-  const quote = await cx.ports.payments.quote({ ...of, price: soldAs(price), when });
-  if (quote?.from !== current.id) throw await outdated(cx);
+  const change = await changeTo(cx, id);
+  if (priceToDelete !== undefined && priceToDelete !== change.from.price.id)
+    throw new DomainError("offer_changed");
+  return quoteFor(cx, change);
+}
+
+/** What a change costs, as an offer that can be confirmed. */
+export async function quoteFor(cx: Context, { of, from, items, when }: Change): Promise<UpgradeInfo> {
+  const quote = await cx.ports.payments.quote({ ...of, items: soldAs(items), when });
+  if (!quote || !isDeepStrictEqual(orderOf(quote.from), from)) throw await outdated(cx);
   return {
     ...{ when, tax: quote.taxCents, total: quote.totalCents, price: quote.totalCents - quote.taxCents },
-    lines: quote.lines.flatMap(({ priceId, amountCents }) => {
-      const line = priceById(priceId);
-      return line ? [{ tier: line.tier, period: line.period, amountCents }] : [];
-    }),
-    ...{ currency: price.currency, nextDate: quote.next.at.toISOString(), nextTotal: quote.next.amountCents },
-    offer: offerText(quote),
+    ...{ lines: linesOf(quote.lines), currency: from.price.currency },
+    ...{ nextDate: quote.next.at.toISOString(), nextTotal: quote.next.amountCents, offer: offerText(quote) },
   };
 }
 
@@ -38,18 +52,27 @@ export async function subscribe(
   cx: Context,
   { localPriceId, offer: text }: Input<typeof payments.subscribe>,
 ): Promise<Redirect> {
-  const { of, price, when } = await changeTo(cx, localPriceId);
+  const change = await changeTo(cx, localPriceId);
   const offer = readOffer(text, cx.now());
   if (!offer) throw new DomainError("offer_changed");
-  return inTurn(cx, async () => {
-    const change = await cx.ports.payments.change({ ...of, price: soldAs(price), when, ...offer });
-    if (change.kind === "confirm") return { isRedirect: true, url: change.url };
+  const url = await changeBy(cx, change, offer);
+  return url === null ? stay : { isRedirect: true, url };
+}
+
+/** Carries an offer out. Returns where the bank asks the buyer first; null if it is done. */
+export const changeBy = (
+  cx: Context,
+  { of, items, when }: Change,
+  offer: Pick<Quote, "from" | "asOf">,
+): Promise<string | null> =>
+  inTurn(cx, async () => {
+    const change = await cx.ports.payments.change({ ...of, items: soldAs(items), when, ...offer });
+    if (change.kind === "confirm") return change.url;
     if (change.kind === "refused") throw new DomainError("card_refused");
     if (change.kind === "changed") throw await outdated(cx);
     await refreshSubscription(cx, of.workspaceId);
-    return stay;
+    return null;
   });
-}
 
 /** `POST /billing/subscription/cancel`: a plan that is not paid ends at once, and the workspace has the free one. */
 export async function cancelPlan(cx: Context): Promise<Redirect> {
@@ -80,22 +103,25 @@ async function outdated(cx: Context): Promise<DomainError> {
   return new DomainError("offer_changed");
 }
 
-/** The paid plan of a workspace that pays here. */
-async function paidPlan(cx: Context): Promise<{ of: Customer; current: Price }> {
+/** What a workspace that pays here has bought. */
+export async function paidPlan(cx: Context): Promise<{ of: Customer; current: Order; row: BillingRow }> {
   const row = await mustPayHere(cx);
   const customer = customerOf(cx, row);
-  const current = row.priceId === null ? null : priceById(row.priceId);
+  const current = boughtOrder(row);
   if (!row.isSubscriptionGood || !current || customer === null) throw new DomainError("no_plan_to_change");
-  return { of: { workspaceId: cx.scope.workspaceId, customer }, current };
+  return { of: { workspaceId: cx.scope.workspaceId, customer }, current, row };
 }
 
-type Wanted = { of: Customer; current: Price; price: Price; when: ChangeTime };
-
-async function changeTo(cx: Context, priceId: string): Promise<Wanted> {
+async function changeTo(cx: Context, priceId: string): Promise<Change> {
   const price = priceById(priceId);
   if (!price) throw new DomainError("price_not_found");
-  const { of, current } = await paidPlan(cx);
-  if (price.currency !== current.currency)
-    throw new DomainError("other_currency", { currency: current.currency });
-  return { of, current, price, when: timeOfChange(current, price) };
+  const { of, current, row } = await paidPlan(cx);
+  if (price.currency !== current.price.currency)
+    throw new DomainError("other_currency", { currency: current.price.currency });
+  const planned = row.subscription?.planned && orderOf(row.subscription.planned.items);
+  // Another plan replaces one that is planned, but what was given back must not be lost by it.
+  if (planned && !isDeepStrictEqual(extrasOf(planned), extrasOf(current)))
+    throw new DomainError("change_planned");
+  const items = itemsOf({ ...current, price });
+  return { of, from: current, items, when: timeOfChange(current.price, price) };
 }

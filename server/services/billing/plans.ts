@@ -2,6 +2,7 @@ import type { PlanUse } from "@/lib/contract/billing";
 import { tiers } from "@/lib/contract/features";
 import type { Context } from "@/server/context";
 import { plans } from "@/server/domain/billing/plans";
+import { countAiMailboxes } from "@/server/repositories/ai-emails/mailboxes";
 import { countForPlan } from "@/server/repositories/campaigns/campaigns";
 import { countMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 
@@ -17,5 +18,10 @@ export const showPlans = (cx: Context): Promise<PlanUse> =>
       };
     }),
     inForce: cx.entitlements.tier,
-    used: { campaigns: await countForPlan(tx), mailboxes: await countMailboxes(tx) },
+    used: {
+      campaigns: await countForPlan(tx),
+      mailboxes: await countMailboxes(tx),
+      mailboxSlots: await countAiMailboxes(tx),
+    },
+    mailboxSlots: cx.entitlements.mailboxSlots,
   }));

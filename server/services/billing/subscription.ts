@@ -4,7 +4,6 @@ import type { Workspace } from "@/lib/contract/workspaces";
 import type { Context, Ports } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { paysHere } from "@/server/domain/billing/paying";
-import { priceById } from "@/server/domain/billing/prices";
 import { heldAfter, isSameHold, keptOf } from "@/server/domain/billing/subscription";
 import { publish } from "@/server/outbox/publish";
 import { grantCredits } from "@/server/planning/credits";
@@ -15,6 +14,7 @@ import { forgetStop, remindAt } from "@/server/repositories/billing/reminders";
 import { type Actor, recordAudit } from "@/server/services/workspaces/audit";
 import { endTestPlan } from "@/server/services/workspaces/leave-sandbox";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
+import { grantPurchases } from "./credit-packs";
 
 /** How often a concurrent update may win before the caller is asked to retry. */
 const tries = 3;
@@ -52,6 +52,7 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
     if (row.isSandboxCustomer) await cx.transact((tx) => endTestPlan(cx, tx));
     return true;
   }
+  await grantPurchases(cx, { workspaceId, customer });
   const answer = await payments.subscription(customer);
   if (!(await cx.transact((tx) => keep(cx, tx, row, answer)))) return false;
   const isFirstGood = answer.state === "active" && !row.isSubscriptionGood;
@@ -61,7 +62,7 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
 
 /** Stores an answer; false if the workspace changed since it was asked for. Open pages are told only of what is new. */
 async function keep(cx: Asking, tx: Tx, row: BillingRow, answer: Subscription): Promise<boolean> {
-  const held = heldAfter(row, answer, answer.priceId === null ? null : priceById(answer.priceId));
+  const held = heldAfter(row, answer);
   const isSame = isSameHold(row, held);
   const kept = keptOf(answer);
   const isKnown = isSame && isDeepStrictEqual(kept, row.subscription);

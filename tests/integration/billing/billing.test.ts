@@ -35,9 +35,9 @@ describe("prices and subscription", () => {
       ...{ emails_per_day: 200, requests_per_day: 40 },
     });
     expect(all).toContainEqual(expect.objectContaining({ tier: "unlimited", campaigns: null }));
-    expect([in_force, used]).toEqual(["free", { campaigns: 0, mailboxes: 0 }]);
+    expect([in_force, used]).toEqual(["free", { campaigns: 0, mailboxes: 0, mailbox_slots: 0 }]);
     await newCampaign(member);
-    expect((await plans()).used).toEqual({ campaigns: 1, mailboxes: 0 });
+    expect((await plans()).used).toEqual({ campaigns: 1, mailboxes: 0, mailbox_slots: 0 });
     await tern.sql("update campaigns set status = 'archived' where workspace_id = $1", [member.workspaceId]);
     expect((await plans()).used.campaigns).toBe(0);
   });

@@ -52,7 +52,11 @@ describe("changing the plan (BILL-29 to BILL-34)", () => {
       next_payment: { amount_cents: 7440, tax_cents: 1240, currency: "GBP" },
     });
     const { items } = await list(member, "transactions");
-    expect(items[0]).toMatchObject({ amount_cents: offer.total, status: "paid", price: { tier: "growth" } });
+    expect(items[0]).toMatchObject({
+      amount_cents: offer.total,
+      status: "paid",
+      items: [{ item: "plan", tier: "growth" }],
+    });
     expect(items).toHaveLength(2);
   });
 

@@ -56,12 +56,20 @@ const verdicts = await holdToPaymentsContract({
   passDays: async (days) => {
     aheadMs += days * dayMs;
   },
-  paid: async (customer) =>
-    (
-      await sql<{ amount_cents: number }>(
-        "select amount_cents from sandbox.invoices where workspace_id = $1 and status = 'paid' order by number",
-        [customer],
-      )
-    ).map(({ amount_cents }) => amount_cents),
+  paid: async (customer) => {
+    // Renewals are written when somebody looks.
+    await port.subscription(customer);
+    const paid = await sql<{ amount_cents: number }>(
+      "select amount_cents from sandbox.invoices where workspace_id = $1 and status = 'paid' order by number",
+      [customer],
+    );
+    return paid.map(({ amount_cents }) => amount_cents);
+  },
+  refund: async (customer, invoice) => {
+    await sql("update sandbox.invoices set status = 'refunded' where workspace_id = $1 and id = $2", [
+      customer,
+      invoice,
+    ]);
+  },
 });
 await report({ verdicts });

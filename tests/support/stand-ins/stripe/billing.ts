@@ -122,13 +122,11 @@ export function itemLine(world: World, item: InvoiceItem): Bare {
   };
 }
 
-/** The discount of a subscription or of a session, off each line. */
-function discountsOf(
-  world: World,
-  subscription: Subscription | undefined,
-  reason: Invoice["billing_reason"],
-) {
-  return (subscription?.discounts ?? []).flatMap((id) => {
+type Off = { id: string; percent: number };
+
+/** Discounts of a subscription, or of one of its items. */
+function discountsOf(world: World, ids: readonly string[], reason: Invoice["billing_reason"]): Off[] {
+  return ids.flatMap((id) => {
     const discount = world.discounts.get(id);
     const coupon = world.coupons.get(discount?.coupon ?? "");
     if (!discount || !coupon || coupon.percent_off === null) return [];
@@ -141,8 +139,14 @@ export function makeInvoice(world: World, draft: Draft, bare: readonly Bare[]): 
   const customer = need(world.customers, draft.customer, "customer", "customer");
   const id = draft.isPreview ? `upcoming_in_${world.id("x")}` : world.id("in");
   const { subscription } = draft;
-  const off = discountsOf(world, subscription, draft.reason);
-  const lines = bare.map((line) => lineOf(world, line, id, customer, draft.automaticTax, off));
+  const off = discountsOf(world, subscription?.discounts ?? [], draft.reason);
+  const lines = bare.map((line) => {
+    const part = line.parent.subscription_item_details?.subscription_item;
+    const own = subscription?.items.data.find((item) => item.id === part)?.discounts ?? [];
+    // Those of an item come before those of the subscription.
+    const all = [...discountsOf(world, own, draft.reason), ...off];
+    return lineOf(world, line, id, customer, draft.automaticTax, all);
+  });
   const period = draft.period ?? { start: world.now(), end: world.now() };
   const details = subscription && {
     ...{ metadata: { ...subscription.metadata }, subscription: subscription.id },
@@ -186,13 +190,14 @@ function lineOf(
   invoice: string,
   customer: Customer,
   isTaxed: boolean,
-  off: readonly { id: string; percent: number }[],
+  off: readonly Off[],
 ): Line {
-  const discount_amounts = off.map(({ id, percent }) => ({
-    amount: Math.round((bare.amount * percent) / 100),
-    discount: id,
-  }));
-  const net = bare.amount - discount_amounts.reduce((sum, one) => sum + one.amount, 0);
+  let net = bare.amount;
+  const discount_amounts = off.map(({ id, percent }) => {
+    const amount = Math.round((net * percent) / 100);
+    net -= amount;
+    return { amount, discount: id };
+  });
   return {
     ...bare,
     ...{ id: world.id("il"), invoice, discounts: off.map((one) => one.id), discount_amounts },

@@ -12,7 +12,7 @@ import { periodEnd } from "./money";
 import type { Invoice, Schedule, Subscription, SubscriptionItem } from "./objects";
 import { takeWaiting, waitingLines } from "./plan";
 import { Refusal } from "./refusal";
-import { itemsOfPhase, release } from "./schedules";
+import { discountsOf, itemsOfPhase, release } from "./schedules";
 import { change, end, itemsOf } from "./standing";
 import { dropPending } from "./subscriptions";
 import type { World } from "./world";
@@ -189,6 +189,7 @@ function nextPhase(world: World, schedule: Schedule) {
   const data = itemsOfPhase(world, subscription, next);
   const isRenewal = firstEnd(subscription) === ended;
   const metadata = { ...subscription.metadata, ...next.metadata };
+  subscription.discounts = discountsOf(next);
   if (!isRenewal) {
     const isProrated = next.proration_behavior !== "none";
     const lines = isProrated

@@ -4,6 +4,7 @@ import {
   type Collected,
   collect,
   finalize,
+  intentOf,
   itemLine,
   makeInvoice,
   markPaid,
@@ -13,11 +14,11 @@ import {
 } from "./billing";
 import { cardRefusal } from "./cards";
 import { periodEnd } from "./money";
-import type { Invoice, InvoiceItem, Subscription, SubscriptionItem } from "./objects";
+import type { Failure, Invoice, InvoiceItem, Subscription, SubscriptionItem } from "./objects";
 import { type Change, type ItemChange, type Plan, plan, waitingLines } from "./plan";
 import { malformed, missingParameter, Refusal, refused } from "./refusal";
 import { page, pages, pagesSince, type Route, route } from "./routes";
-import { itemsAfter } from "./schedules";
+import { planned as plannedBy } from "./schedules";
 import { itemShape, previewOf } from "./subscriptions";
 import { mergeMetadata, need, type World } from "./world";
 
@@ -129,14 +130,20 @@ const noMethod = () =>
     { code: "resource_missing" },
   );
 
-function told(outcome: Collected, invoice: Invoice, offSession: boolean): Invoice {
+function told(world: World, outcome: Collected, invoice: Invoice, offSession: boolean): Invoice {
   if (outcome.kind === "no_method") throw noMethod();
   if (outcome.kind === "failed") throw cardRefusal(outcome.failure);
-  if (outcome.kind === "requires_action" && offSession)
-    throw cardRefusal({
+  if (outcome.kind === "requires_action" && offSession) {
+    const refusal: Failure = {
       ...{ type: "card_error", code: "authentication_required", decline_code: "authentication_required" },
       message: "Your card was declined. This transaction requires authentication.",
+    };
+    // With nobody there to be asked, the payment wants another method.
+    Object.assign(intentOf(world, invoice) ?? {}, {
+      ...{ status: "requires_payment_method", next_action: null, last_payment_error: refusal },
     });
+    throw cardRefusal(refusal);
+  }
   if (outcome.kind === "requires_action")
     throw cardRefusal({
       ...{ type: "card_error", code: "invoice_payment_intent_requires_action" },
@@ -161,7 +168,7 @@ function pay(world: World, params: Stripe.InvoicePayParams, id: string) {
     throw refused(`The customer does not have a payment method with the ID ${method}.`, {
       ...{ code: "resource_missing", param: "payment_method" },
     });
-  return told(collect(world, invoice, { method }), invoice, params.off_session ?? true);
+  return told(world, collect(world, invoice, { method }), invoice, params.off_session ?? true);
 }
 
 function cancel(world: World, _params: object, id: string) {
@@ -240,15 +247,16 @@ function recurring(world: World, subscription: Subscription, planned: Plan) {
 }
 
 function next(world: World, subscription: Subscription, planned: Plan, ends: boolean, isChange: boolean) {
-  const scheduled = isChange ? null : itemsAfter(world, subscription);
-  const items = ends ? [] : following(subscription, scheduled ?? planned.items);
+  const scheduled = isChange ? null : plannedBy(world, subscription);
+  const items = ends ? [] : following(subscription, scheduled?.items ?? planned.items);
   const lines = [
     ...waitingLines(world, subscription.id),
     ...planned.prorations,
     ...items.map((item) => periodLine(world, item)),
   ];
   if (lines.length === 0) throw nothingComes(subscription.customer);
-  return upcoming(world, subscription, lines, subscription.items.data, "upcoming");
+  const then = scheduled ? { ...subscription, discounts: scheduled.discounts } : subscription;
+  return upcoming(world, then, lines, subscription.items.data, "upcoming");
 }
 
 function upcoming(

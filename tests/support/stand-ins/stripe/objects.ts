@@ -111,7 +111,7 @@ export type SubscriptionItem = Kept<
   Stripe.SubscriptionItem,
   | ("id" | "object" | "created" | "current_period_end" | "current_period_start" | "metadata" | "quantity")
   | "subscription"
-> & { price: Price };
+> & { price: Price; discounts: string[] };
 
 export type PendingUpdate = Kept<
   Stripe.Subscription.PendingUpdate,
@@ -234,11 +234,23 @@ export type InvoiceItem = Kept<
   pricing: Line["pricing"];
 };
 
-export type PhaseItem = { price: string; plan: string; quantity: number; metadata: Metadata };
+export type PhaseDiscount = { coupon: null; discount: string; promotion_code: null };
+export type PhaseItem = {
+  price: string;
+  plan: string;
+  quantity: number;
+  metadata: Metadata;
+  discounts: PhaseDiscount[];
+};
 export type Phase = Kept<
   Stripe.SubscriptionSchedule.Phase,
   "currency" | "description" | "end_date" | "start_date" | "proration_behavior" | "trial_end"
-> & { items: PhaseItem[]; metadata: Metadata; billing_cycle_anchor: string | null };
+> & {
+  items: PhaseItem[];
+  metadata: Metadata;
+  billing_cycle_anchor: string | null;
+  discounts: PhaseDiscount[];
+};
 
 export type Schedule = Kept<
   Stripe.SubscriptionSchedule,

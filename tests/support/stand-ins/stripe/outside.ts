@@ -1,3 +1,5 @@
+import { failLater, markPaid, paymentsOf } from "./billing";
+import { settle } from "./payments";
 import { end } from "./standing";
 import type { World } from "./world";
 
@@ -15,6 +17,35 @@ export function outsideOf(world: World) {
       if (!method.card) throw new Error(`${paymentMethod} is no card`);
       method.card = { ...method.card, exp_month: until.month, exp_year: until.year };
       world.emit("payment_method.automatically_updated", method);
+    },
+    /** The bank answers to a customer's debits that were begun without a page. */
+    settlesDebits(customerId: string, isPaid: boolean) {
+      for (const invoice of [...world.invoices.values()]) {
+        if (invoice.customer !== customerId || invoice.status !== "open") continue;
+        for (const { payment } of paymentsOf(world, invoice)) {
+          const intent = known(world.paymentIntents, String(payment.payment_intent));
+          if (intent.status !== "processing") continue;
+          settle(world, intent, isPaid);
+          if (isPaid) markPaid(world, invoice);
+          else failLater(world, invoice);
+        }
+      }
+    },
+    /** The account's owner takes something off one item of a subscription, in the dashboard; answers the id of the discount. */
+    discountsItem(itemId: string, percentOff: number) {
+      const coupon = world.id("coupon");
+      world.coupons.set(coupon, {
+        ...{ id: coupon, object: "coupon", created: world.now(), livemode: false, amount_off: null },
+        ...{ currency: null, duration: "forever", duration_in_months: null, name: null },
+        ...{ percent_off: percentOff, valid: true },
+      });
+      const id = world.id("di");
+      world.discounts.set(id, { coupon, subscription: null, used: false });
+      const items = [...world.subscriptions.values()].flatMap(({ items: { data } }) => data);
+      const item = items.find((one) => one.id === itemId);
+      if (!item) throw new Error(`the vendor has no ${itemId}`);
+      item.discounts.push(id);
+      return id;
     },
     /** The buyer has the bank take a payment back. */
     disputes(chargeId: string) {

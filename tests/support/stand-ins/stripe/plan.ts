@@ -59,7 +59,7 @@ export function makeItem(
   return {
     ...{ id: world.id("si"), object: "subscription_item", created: world.now(), metadata: {} },
     ...{ current_period_start: of.start, current_period_end: of.end, quantity: of.quantity },
-    ...{ subscription: of.subscription, price: of.price },
+    ...{ subscription: of.subscription, price: of.price, discounts: [] },
   };
 }
 

@@ -1,7 +1,7 @@
 import type Stripe from "stripe";
 import type { Shape } from "./form";
 import { plusPeriods } from "./money";
-import type { Phase, Schedule, Subscription, SubscriptionItem } from "./objects";
+import type { Phase, PhaseDiscount, Schedule, Subscription, SubscriptionItem } from "./objects";
 import { makeItem } from "./plan";
 import { malformed, missingParameter, refused } from "./refusal";
 import { page, pagesSince, type Route, route } from "./routes";
@@ -45,7 +45,9 @@ function create(world: World, params: Stripe.SubscriptionScheduleCreateParams): 
           plan: item.price.id,
           quantity: item.quantity ?? 1,
           metadata: item.metadata,
+          discounts: reused(item.discounts),
         })),
+        discounts: reused(subscription.discounts),
       },
     ],
   };
@@ -55,6 +57,25 @@ function create(world: World, params: Stripe.SubscriptionScheduleCreateParams): 
   world.emit("customer.subscription.updated", subscription, { schedule: null });
   return schedule;
 }
+
+export const reused = (discounts: readonly string[]): PhaseDiscount[] =>
+  discounts.map((discount) => ({ coupon: null, discount, promotion_code: null }));
+
+type GivenDiscounts = GivenPhase["discounts"] | NonNullable<GivenPhase["items"]>[number]["discounts"];
+
+/** A phase has the discounts that it names, and no others: customers have none of their own. */
+function discountsIn(world: World, given: GivenDiscounts, param: string): PhaseDiscount[] {
+  return reused(
+    (given || []).map(({ discount }) => {
+      if (!world.discounts.has(String(discount)))
+        throw refused(`No such discount: '${discount}'`, { code: "resource_missing", param });
+      return String(discount);
+    }),
+  );
+}
+
+export const discountsOf = ({ discounts }: { discounts: readonly PhaseDiscount[] }): string[] =>
+  discounts.map(({ discount }) => discount);
 
 /** Phases follow each other without a gap; each ends at a date or after a duration. */
 function phasesOf(
@@ -95,6 +116,7 @@ function phasesOf(
         plan: price.id,
         quantity: item.quantity ?? 1,
         metadata,
+        discounts: discountsIn(world, item.discounts, `${at}[items][${of}][discounts]`),
         recurring: price.recurring,
       };
     });
@@ -113,6 +135,7 @@ function phasesOf(
       metadata: mergeMetadata({}, one.metadata),
       billing_cycle_anchor: one.billing_cycle_anchor ?? null,
       items: items.map(({ recurring: _recurring, ...item }) => item),
+      discounts: discountsIn(world, one.discounts, `${at}[discounts]`),
     };
     start = end;
     return phase;
@@ -143,6 +166,12 @@ function update(world: World, params: Params, id: string) {
         "The stand-in does not change the items of the current phase: send the items that the subscription has.",
         "phases[0][items]",
       );
+    // What the current phase says holds at once.
+    for (const item of subscription.items.data) {
+      const met = current.items.find(({ price }) => price === item.price.id);
+      item.discounts = met ? discountsOf(met) : item.discounts;
+    }
+    subscription.discounts = discountsOf(current);
     Object.assign(schedule, {
       phases,
       current_phase: { start_date: current.start_date, end_date: current.end_date },
@@ -167,13 +196,13 @@ export function release(world: World, schedule: Schedule, status: "released" | "
   world.emit("customer.subscription.updated", subscription, { schedule: schedule.id });
 }
 
-/** The items that a schedule plans for the period after the running one; null without such a plan. */
-export function itemsAfter(world: World, subscription: Subscription): SubscriptionItem[] | null {
+/** The subscription as a schedule plans it for the period after the running one; null without such a plan. */
+export function planned(world: World, subscription: Subscription) {
   const schedule = world.schedules.get(String(subscription.schedule));
   const { end } = periodOf(subscription);
   if (schedule?.status !== "active") return null;
   const phase = schedule.phases.find((one) => one.start_date <= end && end < one.end_date);
-  return phase ? itemsOfPhase(world, subscription, phase) : null;
+  return phase ? { items: itemsOfPhase(world, subscription, phase), discounts: discountsOf(phase) } : null;
 }
 
 /** A phase's items: those whose price stays keep their ids. */
@@ -187,7 +216,8 @@ export function itemsOfPhase(world: World, subscription: Subscription, phase: Ph
     const [old] = alike >= 0 ? left.splice(alike, 1) : [];
     const item =
       old ?? makeItem(world, { subscription: subscription.id, price, quantity: wanted.quantity, start, end });
-    return { ...item, price, quantity: wanted.quantity, metadata: wanted.metadata };
+    const { quantity, metadata } = wanted;
+    return { ...item, price, quantity, metadata, discounts: discountsOf(wanted) };
   });
 }
 
@@ -196,7 +226,15 @@ const phase = {
   end_date: "now or time",
   metadata: "metadata",
   duration: { interval: ["day", "week", "month", "year"], interval_count: "integer" },
-  items: { list: { price: "string", quantity: "integer", metadata: "metadata" } },
+  discounts: { list: { discount: "string" } },
+  items: {
+    list: {
+      price: "string",
+      quantity: "integer",
+      metadata: "metadata",
+      discounts: { list: { discount: "string" } },
+    },
+  },
   proration_behavior: ["create_prorations", "always_invoice", "none"],
   billing_cycle_anchor: ["automatic", "phase_start"],
 } as const satisfies Shape<GivenPhase>;

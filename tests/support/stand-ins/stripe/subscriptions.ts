@@ -17,6 +17,7 @@ import {
 } from "./plan";
 import { malformed, Refusal, refused } from "./refusal";
 import { page, pagesSince, type Route, route } from "./routes";
+import { reused } from "./schedules";
 import { change, end, itemsOf } from "./standing";
 import { mergeMetadata, need, type World } from "./world";
 
@@ -102,7 +103,8 @@ function checkPending(world: World, subscription: Subscription, params: Stripe.S
       `When using \`payment_behavior=pending_if_incomplete\`, you can only pass supported params: ${name} is not supported.`,
       name,
     );
-  const method = world.paymentMethods.get(subscription.default_payment_method ?? "");
+  const usual = world.customers.get(String(subscription.customer))?.invoice_settings.default_payment_method;
+  const method = world.paymentMethods.get(subscription.default_payment_method ?? usual ?? "");
   if (method && method.type !== "card")
     throw refused("Pending updates are not supported for bank debits.", { param: "payment_behavior" });
 }
@@ -169,6 +171,7 @@ function apply(world: World, subscription: Subscription, planned: Plan) {
   if (!phase) return;
   phase.items = planned.items.map((item) => ({
     ...{ price: item.price.id, plan: item.price.id, quantity: item.quantity ?? 1, metadata: item.metadata },
+    discounts: reused(item.discounts),
   }));
 }
 

@@ -23,7 +23,7 @@ describe("when a change of plan begins", () => {
 
 describe("an offer", () => {
   const now = new Date("2026-11-30T12:00:00.000Z");
-  const offer = { from: "basic_monthly_usd", asOf: now };
+  const offer = { from: [{ priceId: "basic_monthly_usd", quantity: 3 }], asOf: now };
   const later = (ms: number) => new Date(+now + ms);
 
   it("is read as it was made, for ten minutes", () => {
@@ -42,6 +42,9 @@ describe("an offer", () => {
     " ",
     "basic_monthly_usd",
     "basic_monthly_usd x",
+    "basic_monthly_usd 1764504000000",
+    "basic_monthly_usd:0 1764504000000",
+    "basic_monthly_usd:1,: 1764504000000",
     " 1764504000000",
     "a -1",
     "a 1e13",

@@ -1,12 +1,29 @@
-import { priceById } from "@/server/domain/billing/prices";
-import { dueOf, fateOf, periodAfter, prorate, readCard } from "@/server/sandbox/rules/subscription";
+import { readItems } from "@/server/domain/billing/items";
+import {
+  dueOf,
+  fateOf,
+  linesOf,
+  periodAfter,
+  prorate,
+  readCard,
+  termsOf,
+} from "@/server/sandbox/rules/subscription";
 
 const at = (day: string) => new Date(`${day}T00:00:00.000Z`);
-const price = (id: string) => {
-  const found = priceById(id);
-  if (!found) throw new Error(id);
+/** Items as `itemsText` writes them. */
+const terms = (text: string) => {
+  const found = termsOf(readItems(text) ?? []);
+  if (!found) throw new Error(text);
   return found;
 };
+/** What a change in the middle of a month of 30 days charges and gives back. */
+const changed = (from: string, to: string) =>
+  prorate(
+    { terms: terms(from), periodStart: at("2026-11-01"), periodEnd: at("2026-12-01") },
+    terms(to),
+    at("2026-11-16"),
+  );
+const line = (priceId: string, quantity: number, amountCents: number) => ({ priceId, quantity, amountCents });
 
 describe("periods of the simulated payment provider", () => {
   test.each([
@@ -18,17 +35,66 @@ describe("periods of the simulated payment provider", () => {
   ] as const)("one that begins on %s and is %s ends on %s", (start, period, end) => {
     expect(periodAfter(at(start), period)).toEqual(at(end));
   });
+});
 
-  it("gives back what is left and charges what is left at the new price", () => {
-    const running = {
-      ...{ price: price("basic_monthly_usd"), periodStart: at("2026-11-01"), periodEnd: at("2026-12-01") },
-    };
-    const half = prorate(running, price("growth_monthly_usd"), at("2026-11-16"));
-    expect(half.lines.map(({ amountCents }) => amountCents)).toEqual([-1950, 3950]);
-    expect([dueOf(half), half.periodEnd]).toEqual([2000, at("2026-12-01")]);
-    const longer = prorate(running, price("basic_annual_usd"), at("2026-11-16"));
-    expect(longer.lines.map(({ amountCents }) => amountCents)).toEqual([-1950, 37_440]);
-    expect(longer.periodEnd).toEqual(at("2027-11-16"));
+describe("amounts of the simulated payment provider", () => {
+  it("are the price of one times how many", () => {
+    const { lines, amountCents, currency, period } = terms(
+      "scale_quarterly_eur:3,extension_seat_quarterly_eur:2,mailbox_slot_quarterly_eur:5",
+    );
+    expect(lines.map(({ quantity }) => quantity)).toEqual([3, 2, 5]);
+    expect(lines.map((one) => one.amountCents)).toEqual([3 * 37_530, 2 * 4_860, 5 * 810]);
+    expect([amountCents, currency, period]).toEqual([126_360, "EUR", "quarterly"]);
+    expect(linesOf([{ priceId: "credits_500_usd", quantity: 2 }])).toEqual([
+      line("credits_500_usd", 2, 8_600),
+    ]);
+  });
+
+  it("are unknown for what is not sold, or without a plan", () => {
+    expect(linesOf([{ priceId: "gone_monthly_usd", quantity: 1 }])).toBeNull();
+    expect(termsOf([{ priceId: "extension_seat_monthly_usd", quantity: 1 }])).toBeNull();
+    expect(termsOf([])).toBeNull();
+  });
+
+  it("give back what is left and charge what is left at the new price", () => {
+    const half = changed("basic_monthly_usd:1", "growth_monthly_usd:1");
+    expect(half.lines).toEqual([line("basic_monthly_usd", 1, -1950), line("growth_monthly_usd", 1, 3950)]);
+    expect([dueOf(half.lines), half.periodEnd]).toEqual([2000, at("2026-12-01")]);
+  });
+
+  it("name the difference alone where a quantity changed, and nothing that stays", () => {
+    const more = changed(
+      "basic_monthly_usd:2,extension_seat_monthly_usd:4",
+      "basic_monthly_usd:5,extension_seat_monthly_usd:4,mailbox_slot_monthly_usd:2",
+    );
+    expect(more.lines).toEqual([
+      line("basic_monthly_usd", 3, 5850),
+      line("mailbox_slot_monthly_usd", 2, 300),
+    ]);
+    expect(changed("basic_monthly_usd:2", "basic_monthly_usd:2").lines).toEqual([]);
+  });
+
+  it("give back what is given up with its old quantity, and pay nothing out", () => {
+    const fewer = changed("basic_monthly_usd:3,extension_seat_monthly_usd:2", "basic_monthly_usd:2");
+    expect(fewer.lines).toEqual([
+      line("basic_monthly_usd", 1, -1950),
+      line("extension_seat_monthly_usd", 2, -1900),
+    ]);
+    expect(dueOf(fewer.lines)).toBe(0);
+  });
+
+  it("begin anew for all items with a new length of the period", () => {
+    const longer = changed(
+      "basic_monthly_usd:2,extension_seat_monthly_usd:2",
+      "basic_annual_usd:2,extension_seat_annual_usd:2",
+    );
+    expect(longer.lines).toEqual([
+      line("basic_monthly_usd", 2, -3900),
+      line("extension_seat_monthly_usd", 2, -1900),
+      line("basic_annual_usd", 2, 74_880),
+      line("extension_seat_annual_usd", 2, 36_480),
+    ]);
+    expect([longer.periodStart, longer.periodEnd]).toEqual([at("2026-11-16"), at("2027-11-16")]);
   });
 });
 

@@ -349,6 +349,94 @@ test("it ends with the period, is taken back, and ends at once", async () => {
   await expect(stripe.subscriptions.cancel(second.id)).rejects.toMatchObject({ statusCode: 404 });
 });
 
+test("a phase of a schedule has the discounts that it names, and no others", async () => {
+  const { begin, first, monthly, better, books } = await shop({ vendor, stripe });
+  vendor.promotion("HALF", { percentOff: 50, duration: "forever" });
+  const session = await begin();
+  vendor.page(String(session.url)).pay({ promotionCode: "HALF" });
+  const subscription = await first();
+  const schedule = await stripe.subscriptionSchedules.create({ from_subscription: subscription.id });
+  const [now] = schedule.phases;
+  const [discount] = subscription.discounts;
+  expect(now?.discounts).toMatchObject([{ discount }]);
+  const discounts = [{ discount: String(discount) }];
+  const { start_date, end_date } = now ?? { start_date: 0, end_date: 0 };
+  const planned = (isCarried: boolean) =>
+    stripe.subscriptionSchedules.update(schedule.id, {
+      end_behavior: "release",
+      phases: [
+        { items: [{ price: monthly.id, quantity: 2 }], start_date, end_date, discounts },
+        {
+          ...{ items: [{ price: better.id, quantity: 1 }], duration: { interval: "month" as const } },
+          ...(isCarried && { discounts }),
+        },
+      ],
+    });
+  const next = async () => (await stripe.invoices.createPreview({ subscription: subscription.id })).total;
+  await planned(true);
+  expect(await next()).toBe(10_000);
+  await planned(false);
+  expect(await next()).toBe(20_000);
+  expect((await first()).discounts).toEqual([discount]);
+  await expect(
+    stripe.subscriptionSchedules.update(schedule.id, {
+      phases: [
+        {
+          ...{ items: [{ price: monthly.id, quantity: 2 }], start_date, end_date },
+          discounts: [{ discount: "di_unknown" }],
+        },
+      ],
+    }),
+  ).rejects.toThrow("No such discount");
+  vendor.clock.advance(32 * day);
+  expect((await first()).discounts).toEqual([]);
+  expect(books().charges.map(({ amount }) => amount)).toEqual([10_000, 20_000]);
+  expect(vendor.problems).toEqual([]);
+});
+
+test("a change does not wait for a bank debit, which is the subscription's or the customer's", async () => {
+  const { subscribe, first, item, customer, books } = await shop({ vendor, stripe });
+  await subscribe();
+  const setup = await stripe.checkout.sessions.create({
+    ...{ mode: "setup", currency: "usd", customer: customer.id, success_url: "https://app.test" },
+  });
+  vendor.page(String(setup.url)).payLater({ country: "DE" });
+  const { data } = await stripe.customers.listPaymentMethods(customer.id);
+  const debit = data.find(({ type }) => type === "sepa_debit")?.id ?? "";
+  const { id, default_payment_method } = await first();
+  const add = async (payment_behavior: "pending_if_incomplete" | "error_if_incomplete") =>
+    stripe.subscriptions.update(id, {
+      ...{ items: [{ id: (await item()).id, quantity: 3 }], proration_behavior: "always_invoice" },
+      payment_behavior,
+    });
+  await stripe.customers.update(customer.id, { invoice_settings: { default_payment_method: debit } });
+  expect(default_payment_method).not.toBeNull();
+  await stripe.subscriptions.update(id, { default_payment_method: "" });
+  await expect(add("pending_if_incomplete")).rejects.toThrow(/not supported for bank debits/);
+  await stripe.subscriptions.update(id, { default_payment_method: debit });
+  await expect(add("pending_if_incomplete")).rejects.toThrow(/not supported for bank debits/);
+  expect((await add("error_if_incomplete")).items.data[0]?.quantity).toBe(3);
+  expect(books().charges).toHaveLength(1);
+  vendor.settlesDebits(customer.id, true);
+  expect(books().charges).toHaveLength(2);
+});
+
+test("a discount of one item comes off its lines only, before that of the subscription", async () => {
+  const { begin, first, item, extension } = await shop({ vendor, stripe });
+  vendor.promotion("HALF", { percentOff: 50, duration: "forever" });
+  vendor.page(String((await begin()).url)).pay({ promotionCode: "HALF" });
+  await stripe.subscriptions.update((await first()).id, {
+    ...{ items: [{ price: extension.id, quantity: 4 }], proration_behavior: "none" },
+  });
+  vendor.discountsItem((await item()).id, 20);
+  const { lines, total } = await stripe.invoices.createPreview({ subscription: (await first()).id });
+  expect(lines.data.map(({ discount_amounts: off }) => off?.map(({ amount }) => amount))).toEqual([
+    [4_000, 8_000],
+    [1_000],
+  ]);
+  expect(total).toBe(8_000 + 1_000);
+});
+
 test("a schedule carries out what was planned at the end of the period, or is called off", async () => {
   const { subscribe, first, item, monthly, better, books } = await shop({ vendor, stripe });
   await subscribe();

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import pino from "pino";
+import Stripe from "stripe";
 import { createStripePayments } from "@/server/drivers/stripe/driver";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
@@ -45,7 +46,7 @@ function subjectAt(port: PaymentsSubject["port"]): PaymentsSubject {
     settle: async (url, what) => stripe.page(url)[what](),
     addCard: async (url, card) => {
       const page = stripe.page(url);
-      const landed = page.pay({ card: cards[card] });
+      const landed = page.pay({ card: cards[card], country: "DE" });
       if ("stays" in landed) page.confirm();
     },
     answerBank: async (url, isConfirmed) => {
@@ -57,6 +58,21 @@ function subjectAt(port: PaymentsSubject["port"]): PaymentsSubject {
     },
     // Of this realm, as deep comparisons want it.
     paid: async (customer) => Array.from(stripe.books.of(customer).charges, ({ amount }) => amount),
+    // As from the dashboard: the payment is refunded, and the invoice does not say so.
+    refund: async (customer, invoice) => {
+      const { secretKey, port: at } = stripe;
+      const owner = new Stripe(secretKey, {
+        host: "127.0.0.1",
+        port: at,
+        protocol: "http",
+        telemetry: false,
+      });
+      const { data } = await owner.invoicePayments.list({ invoice });
+      const payment_intent = String(data[0]?.payment.payment_intent);
+      const { amount } = await owner.refunds.create({ payment_intent });
+      const [refund] = stripe.books.of(customer).refunds;
+      expect(refund?.amount).toBe(amount);
+    },
   };
 }
 

@@ -1,60 +1,11 @@
 import { randomUUID } from "node:crypto";
-import pino from "pino";
-import Stripe from "stripe";
-import { priceById } from "@/server/domain/billing/prices";
-import { createStripePayments } from "@/server/drivers/stripe/driver";
-import { parseAllowList } from "@/server/net/allow-list";
-import { createEgress } from "@/server/net/egress";
-import { createHttp } from "@/server/net/http";
-import type { PaymentsPort, PlanPrice } from "@/server/ports/payments";
-import { type StandInStripe, startStripe } from "@/tests/support/stand-ins/stripe";
+import { basic, type Driver, growth, held, items, type Of, openDriver, purchase, scale } from "./kit";
 
-let stripe: StandInStripe;
-let port: PaymentsPort;
-/** The same account, as another process of ours, or another program, uses it. */
-let another: () => PaymentsPort;
-let close: () => Promise<void>;
-const said: unknown[] = [];
-
+let driver: Driver;
 beforeEach(async () => {
-  stripe = await startStripe();
-  const http = createHttp(createEgress({ allow: parseAllowList(stripe.allow) }));
-  const account = { url: stripe.url, secretKey: stripe.secretKey, collectsTax: false };
-  const log = pino({ level: "warn" }, { write: (line: string) => void said.push(JSON.parse(line)) });
-  another = () => createStripePayments({ http, account, log, now: stripe.clock.now });
-  port = another();
-  close = async () => {
-    await http.close();
-    await stripe.close();
-  };
+  driver = await openDriver();
 });
-afterEach(() => close());
-
-function planAt(id: string): PlanPrice {
-  const price = priceById(id);
-  if (!price) throw new Error(id);
-  return { ...price, name: price.tier };
-}
-const basic = planAt("basic_monthly_usd");
-const growth = planAt("growth_monthly_usd");
-const scale = planAt("scale_monthly_usd");
-const purchase = (workspaceId: string, price = basic, customer: string | null = null) => ({
-  ...{ workspaceId, customer, price, email: `${workspaceId}@example.test`, name: "Acme" },
-  ...{ look: { brand: "Tern", locale: "en" as const }, returnUrl: "https://own.example/campaigns" },
-});
-
-async function buyer(price = basic) {
-  const workspaceId = randomUUID();
-  const { customer, url } = await port.createCheckout(purchase(workspaceId, price));
-  stripe.page(url).pay();
-  return { workspaceId, customer };
-}
-async function changeTo(of: { workspaceId: string; customer: string }, price = growth) {
-  const quote = await port.quote({ ...of, price, when: "now" });
-  if (!quote) throw new Error("no plan");
-  return { quote, change: () => port.change({ ...of, price, when: "now", ...quote }) };
-}
-const book = (customer: string) => stripe.books.of(customer);
+afterEach(() => driver.close());
 
 describe("what goes wrong on the way to Stripe", () => {
   test.each([
@@ -64,6 +15,7 @@ describe("what goes wrong on the way to Stripe", () => {
     "rate_limit",
     "lock_timeout",
   ] as const)("a checkout is opened once although the answer is %s", async (fault) => {
+    const { stripe, another, book } = driver;
     const workspaceId = randomUUID();
     stripe.faults.push(
       { at: "POST /v1/customers", fault },
@@ -85,8 +37,9 @@ describe("what goes wrong on the way to Stripe", () => {
     "error_after_acting",
     "cut_before_acting",
   ] as const)("a change of plan is paid once although every answer is %s", async (fault) => {
+    const { stripe, buyer, quoted, book } = driver;
     const of = await buyer();
-    const { change } = await changeTo(of);
+    const { change } = await quoted(of, items(growth));
     stripe.faults.push({ at: /POST \/v1\/subscriptions/, fault, times: 3 });
     await change().catch(() => null);
     expect(await change()).toEqual({ kind: "done" });
@@ -95,25 +48,28 @@ describe("what goes wrong on the way to Stripe", () => {
   });
 
   it("a smaller plan chosen while a larger one was being paid takes nothing away", async () => {
-    const of = await buyer(growth);
-    const quote = await port.quote({ ...of, price: basic, when: "period_end" });
-    if (!quote) throw new Error("no plan");
-    const larger = await changeTo(of, scale);
+    const { stripe, port, buyer, quoted } = driver;
+    const of = await buyer(items(growth));
+    const { change } = await quoted(of, items(basic), "period_end");
+    const larger = await quoted(of, items(scale));
     let answer = () => {};
     const answersAfter = new Promise<void>((resolve) => {
       answer = resolve;
     });
     stripe.faults.push({ at: "GET /v1/subscriptions", fault: { answersAfter } });
-    const smaller = port.change({ ...of, price: basic, when: "period_end", ...quote });
+    const smaller = change();
     while (stripe.faults.length > 0) await new Promise(setImmediate);
     expect(await larger.change()).toEqual({ kind: "done" });
     answer();
     expect(await smaller).toEqual({ kind: "changed" });
-    expect(await port.subscription(of.customer)).toMatchObject({ priceId: scale.id, planned: null });
+    expect(await port.subscription(of.customer)).toMatchObject({
+      ...{ items: held(items(scale)), planned: null },
+    });
     expect(stripe.problems).toEqual([]);
   });
 
   it("a key that is refused is said to be an outage, and Stripe's words are logged without the key", async () => {
+    const { stripe, port, said, buyer } = driver;
     const of = await buyer();
     stripe.keys.clear();
     await expect(port.subscription(of.customer)).rejects.toThrow("payments_unavailable");
@@ -125,14 +81,17 @@ describe("what goes wrong on the way to Stripe", () => {
 
 describe("what happens at Stripe without us", () => {
   it("a customer who was deleted there has no plan", async () => {
-    expect(await port.subscription("cus_unknown")).toMatchObject({ state: "none", priceId: null });
+    expect(await driver.port.subscription("cus_unknown")).toMatchObject({ state: "none", items: [] });
+    expect(await driver.port.purchases({ workspaceId: randomUUID(), customer: "cus_unknown" })).toEqual([]);
   });
 
   it("a second subscription that was paid beside the first is ended and paid back", async () => {
-    const of = await buyer();
-    const raw = new Stripe(stripe.secretKey, { host: "127.0.0.1", port: stripe.port, protocol: "http" });
+    const { stripe, port, owner, buyer, quoted, buy, book } = driver;
+    const of = await buyer(items(basic, 2));
+    await (await quoted(of, items(basic, 3))).change();
+    await buy(of, "packs");
     const price = stripe.books.prices()[0]?.id ?? "";
-    const session = await raw.checkout.sessions.create({
+    const session = await owner.checkout.sessions.create({
       ...{ mode: "subscription", customer: of.customer, line_items: [{ price, quantity: 1 }] },
       success_url: "https://own.example",
     });
@@ -141,48 +100,19 @@ describe("what happens at Stripe without us", () => {
     expect((await port.subscription(of.customer)).hasDuplicates).toBe(true);
     await port.endDuplicates(of);
     await port.endDuplicates(of);
-    expect(await port.subscription(of.customer)).toMatchObject({ state: "active", hasDuplicates: false });
+    expect(await port.subscription(of.customer)).toMatchObject({
+      ...{ state: "active", items: held(items(basic, 3)), hasDuplicates: false },
+    });
     const { refunds, charges } = book(of.customer);
-    expect(refunds.map(({ amount }) => amount)).toEqual([charges[1]?.amount]);
-    const { items } = await port.invoices(of.customer, { skip: 0, limit: 10 });
-    expect(items.map(({ status }) => status)).toEqual(["refunded", "paid"]);
-  });
-});
-
-describe("prices", () => {
-  it("a new amount is for new customers; who pays the old one keeps it", async () => {
-    const of = await buyer();
-    const dearer = { ...basic, amountCents: basic.amountCents + 600 };
-    const other = randomUUID();
-    const { customer, url } = await another().createCheckout(purchase(other, dearer));
-    stripe.page(url).pay();
-    expect(book(customer).taken).toEqual({ usd: dearer.amountCents });
-    expect((await port.subscription(of.customer)).next?.amountCents).toBe(basic.amountCents);
-    expect((await port.subscription(of.customer)).priceId).toBe(basic.id);
-    expect(stripe.books.products()).toHaveLength(1);
-  });
-
-  it("an open page with the old amount is closed", async () => {
-    const workspaceId = randomUUID();
-    const first = await port.createCheckout(purchase(workspaceId));
-    const dearer = { ...basic, amountCents: basic.amountCents + 600 };
-    const second = await port.createCheckout(purchase(workspaceId, dearer, first.customer));
-    expect(() => stripe.page(first.url).pay()).toThrow("expired");
-    stripe.page(second.url).pay();
-    expect(book(first.customer).taken).toEqual({ usd: dearer.amountCents });
-  });
-
-  it("a code for less is taken on Stripe's page, and the discount counts at the next payment", async () => {
-    stripe.promotion("WELCOME", { percentOff: 50, duration: "forever" });
-    const { customer, url } = await port.createCheckout(purchase(randomUUID()));
-    stripe.page(url).pay({ promotionCode: "WELCOME" });
-    expect(book(customer).taken).toEqual({ usd: basic.amountCents / 2 });
-    expect((await port.subscription(customer)).next?.amountCents).toBe(basic.amountCents / 2);
+    expect(refunds.map(({ amount }) => amount)).toEqual([charges.at(-1)?.amount]);
+    const { items: listed } = await port.invoices(of.customer, { skip: 0, limit: 10 });
+    expect(listed.map(({ status }) => status)).toEqual(["refunded", "paid", "paid", "paid"]);
   });
 });
 
 it("the portal leads to pages of our own making, made once", async () => {
-  const of = await buyer();
+  const { stripe, port, another, buyer } = driver;
+  const of: Of = await buyer();
   const look = { brand: "Tern", locale: "en" as const };
   for (const one of [port, another()]) {
     const portal = await one.portal({ ...of, look, returnUrl: "https://own.example/billing/overview" });
