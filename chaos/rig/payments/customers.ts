@@ -1,5 +1,7 @@
 import { ApiError } from "@/lib/api/api-error";
 import { billing } from "@/lib/contract/billing";
+import { creditPacks } from "@/lib/contract/billing/credit-packs";
+import { extendables } from "@/lib/contract/billing/items";
 import { payments } from "@/lib/contract/payments";
 import { workspaces } from "@/lib/contract/workspaces";
 import type { StandInStripe, StripeFault, TestCard } from "@/tests/support/stand-ins/stripe";
@@ -18,9 +20,11 @@ const faults: readonly StripeFault[] = [
   ...(["cut_before_acting", "cut_after_acting"] as const),
 ];
 
+const most = 6;
+
 const priceOf = (dice: Dice) => `${dice.oneOf(plans)}_${dice.oneOf(periods)}_usd`;
 
-/** What one customer does next: buys, changes or cancels, gets another card, or comes back from the vendor's page. */
+/** What one customer does next: buys, changes, extends or cancels, gets another card, or comes back from the vendor's page. */
 export async function turnOf(stage: Stage, customer: Customer): Promise<void> {
   const { stripe, dice } = stage;
   if (dice.random() < 0.15)
@@ -29,7 +33,9 @@ export async function turnOf(stage: Stage, customer: Customer): Promise<void> {
   const what = dice.random();
   const { isPaid, tier } = await ask(billing.overview, {});
   if (!isPaid || tier === "free") await unlessSaid(buy(stage, ask));
-  else if (what < 0.5) await change(stage, customer);
+  else if (what < 0.35) await change(stage, customer);
+  else if (what < 0.5) await extend(stage, customer);
+  else if (what < 0.55) await unlessSaid(buyCredits(stage, ask));
   else if (what < 0.65) await unlessSaid(ask(what < 0.6 ? payments.cancel : payments.keep, {}));
   else if (what < 0.85) await unlessSaid(newCard(stage, ask));
   else await unlessSaid(ask(workspaces.validateSubscription, {}));
@@ -69,22 +75,41 @@ async function buy({ stripe, dice }: Stage, ask: Ask): Promise<void> {
   if (dice.random() < 0.5) await ask(workspaces.validateSubscription, {});
 }
 
-/** One admin changes the plan, sometimes both at once. */
-async function change({ stripe, dice }: Stage, { admins }: Customer): Promise<void> {
-  const changers = dice.random() < 0.25 ? admins : admins.slice(0, 1);
-  await Promise.all(
-    changers.map((ask) =>
-      unlessSaid(
-        (async () => {
-          const id = priceOf(dice);
-          const { offer } = await ask(payments.upgradeInfo, { id });
-          const { url } = await ask(payments.subscribe, { localPriceId: id, offer });
-          if (url && dice.random() < 0.6) onPage(() => stripe.page(url).confirm());
-        })(),
-      ),
-    ),
-  );
+/** One admin does it, sometimes both at once. */
+const byAdmins = (dice: Dice, { admins }: Customer, work: (ask: Ask) => Promise<unknown>) =>
+  Promise.all((dice.random() < 0.25 ? admins : admins.slice(0, 1)).map((ask) => unlessSaid(work(ask))));
+
+const change = ({ stripe, dice }: Stage, customer: Customer) =>
+  byAdmins(dice, customer, async (ask) => {
+    const id = priceOf(dice);
+    const { offer } = await ask(payments.upgradeInfo, { id });
+    const { url } = await ask(payments.subscribe, { localPriceId: id, offer });
+    if (url && dice.random() < 0.6) onPage(() => stripe.page(url).confirm());
+  });
+
+/** Seats and slots come and go. */
+const extend = (stage: Stage, customer: Customer) =>
+  byAdmins(stage.dice, customer, async (ask) => {
+    const item = stage.dice.oneOf(extendables) ?? "seat";
+    const wanted = { item, quantity: stage.dice.below(most) };
+    const { offer } = await ask(payments.extendInfo, wanted);
+    await unlessBankAsks(stage, ask(payments.extend, { ...wanted, offer }));
+  });
+
+function buyCredits(stage: Stage, ask: Ask): Promise<unknown> {
+  const { dice } = stage;
+  const wanted = { priceId: "credits_500_usd", count: 1 + dice.below(3) };
+  const key = `purchase-${dice.below(1e9)}`;
+  return unlessBankAsks(stage, ask(creditPacks.buy, { ...wanted, key }));
 }
+
+/** The bank is answered in most cases. */
+const unlessBankAsks = ({ stripe, dice }: Stage, work: Promise<unknown>) =>
+  work.catch((error: unknown) => {
+    const url = error instanceof ApiError && error.code === "bank_confirms" ? error.details.url : null;
+    if (typeof url !== "string") throw error;
+    if (dice.random() < 0.6) onPage(() => stripe.page(url).confirm());
+  });
 
 async function newCard({ stripe, dice }: Stage, ask: Ask): Promise<void> {
   const { url } = await ask(payments.addMethod, {});
