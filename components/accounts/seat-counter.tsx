@@ -28,7 +28,7 @@ export function SeatCounter({ countsAccounts }: { countsAccounts: boolean }) {
 export function SeatsFull() {
   const t = useTranslations("wizard.seat.next");
   const seats = useSeats();
-  const next = useNextSeat();
+  const next = useNextSeat(false);
   const isFull = seats?.cloud.closed && (seats.extension.closed || !seats.extension.isOffered);
   return isFull && next ? (
     <Banner tone="info" className="mb-4">

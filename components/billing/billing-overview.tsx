@@ -57,7 +57,7 @@ export function BillingOverview({ isAdmin, ...brand }: Props) {
         )}
         {data && <PlanOverview overview={data} mayChange={paysHere} />}
         {paysHere && <NextPayment overview={data} />}
-        <CreditsCard />
+        <CreditsCard mayBuy={paysHere} />
         {paysHere && <LatestTransactions />}
       </div>
     </>

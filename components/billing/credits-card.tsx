@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { Button } from "@/components/ui/button";
 import { Card, CardHeader } from "@/components/ui/card";
@@ -14,9 +15,10 @@ import type { CreditsOverview } from "@/lib/contract/credits";
 import { formatDate } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { creditsQuery } from "@/lib/queries/credits";
+import { openPurchase } from "@/lib/state/purchase";
 
 /** Credits left, the next refill, and prices (SHELL-34, BILL-47). */
-export function CreditsCard() {
+export function CreditsCard({ mayBuy }: { mayBuy: boolean }) {
   const t = useTranslations("billing");
   const { data, isPending, isError, refetch } = useQuery(creditsQuery(browserApi));
   return (
@@ -34,6 +36,15 @@ export function CreditsCard() {
         />
       )}
       {data && <CreditsStatus {...data} />}
+      {data && mayBuy && !data.isSoldBySales && (
+        <Button
+          className="mt-4"
+          icon={<Plus aria-hidden />}
+          onClick={() => openPurchase({ kind: "credits" })}
+        >
+          {t("packs.open")}
+        </Button>
+      )}
     </Card>
   );
 }

@@ -13,6 +13,7 @@ import { formatDay } from "@/lib/format/moments";
 import type { Locale } from "@/lib/i18n/locales";
 import { useViewer } from "@/lib/state/viewer";
 import { usePlanName } from "./parts/paid-plan";
+import { useSoldCount } from "./parts/sold-name";
 
 type Props = {
   items: readonly Transaction[];
@@ -24,6 +25,7 @@ type Props = {
 export function TransactionsTable({ items, compact }: Props) {
   const t = useTranslations("payments.transactions");
   const title = useTranslations("billing.pages")("transactions");
+  const detail = useDetail();
   return (
     <>
       <Table
@@ -47,7 +49,7 @@ export function TransactionsTable({ items, compact }: Props) {
                 <Day {...one} />
               </Cell>
               <Cell>
-                <TwoLines title={<Name {...one} />} detail={one.number} />
+                <TwoLines title={<Name {...one} />} detail={detail(one)} />
               </Cell>
               <Cell numeric>
                 <Amount {...one} />
@@ -93,10 +95,22 @@ function Day({ date }: Transaction) {
   return <time dateTime={date}>{formatDay(new Date(date), { ...viewer, now: new Date() })}</time>;
 }
 
-function Name({ price, description }: Transaction) {
-  const name = usePlanName();
+/** "Pro, monthly", or what was bought beside a plan */
+function Name({ items, description }: Transaction) {
+  const plan = usePlanName();
+  const count = useSoldCount();
   const t = useTranslations("payments.transactions");
-  return price ? name(price) : (description ?? t("several"));
+  const [first] = items;
+  if (!first) return description ?? t("payment");
+  const { tier, period } = first;
+  return tier && period ? plan({ tier, period }) : items.map(count).join(", ");
+}
+
+/** "6 seats, 8 mailbox slots" of a plan, and the invoice's number */
+function useDetail() {
+  const count = useSoldCount();
+  return ({ items, number }: Transaction) =>
+    [items[0]?.item === "plan" && items.map(count).join(", "), number].filter(Boolean).join(" · ");
 }
 
 function Amount({ amountCents, currency }: Transaction) {

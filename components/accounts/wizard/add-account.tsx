@@ -72,7 +72,7 @@ export function AddAccount({ request, brand, personName, into, onMade, onDone }:
 
   const failure =
     refusal && seatCodes.has(refusal.code) ? (
-      <SeatMissing code={refusal.code} brand={brand} />
+      <SeatMissing code={refusal.code} inBrowser={draft.way === "extension"} brand={brand} />
     ) : (
       refusal?.text
     );

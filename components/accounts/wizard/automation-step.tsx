@@ -82,7 +82,7 @@ export function AutomationStep({ draft, set, brand, presence, seats, offersEmail
           </TextLink>
         </p>
       )}
-      {closed && <SeatMissing code={closed} brand={brand} />}
+      {closed && <SeatMissing code={closed} inBrowser={way === "extension"} brand={brand} />}
     </StepForm>
   );
 }

@@ -38,7 +38,15 @@ export function ChangeAutomation({ account, brand, personName, onDone }: Props) 
   const steps = stepsOf({ kind: "change", account });
   const closed = seats?.[otherType(account.automationType)].closed ?? null;
   const seatCode = refusal && seatCodes.has(refusal) ? refusal : closed;
-  const failure = seatCode ? <SeatMissing code={seatCode} brand={brand} /> : refusal && errorText(refusal);
+  const failure = seatCode ? (
+    <SeatMissing
+      code={seatCode}
+      inBrowser={otherType(account.automationType) === "extension"}
+      brand={brand}
+    />
+  ) : (
+    refusal && errorText(refusal)
+  );
   const common = { back: null, failure, busy };
   return (
     <WizardFrame steps={steps} current={step} takesCookies={false}>

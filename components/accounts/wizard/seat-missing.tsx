@@ -2,7 +2,6 @@
 
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
-import { useCheckout } from "@/components/billing/parts/use-checkout";
 import { WhoMayBuy } from "@/components/billing/parts/who-may-buy";
 import { Banner } from "@/components/ui/banner";
 import { browserApi } from "@/lib/api/browser";
@@ -10,6 +9,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";
 import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
+import { openPurchase } from "@/lib/state/purchase";
 import { openUpgrade } from "@/lib/state/upgrade";
 import type { WizardBrand } from "./brand";
 import { useNextSeat } from "./use-next-seat";
@@ -17,14 +17,20 @@ import { useNextSeat } from "./use-next-seat";
 /** Errors caused by a missing seat. */
 export const seatCodes: ReadonlySet<ErrorCode> = new Set(["seat_needed", "cloud_seats_missing"]);
 
+type Props = {
+  code: ErrorCode;
+  /** The account is to work in its owner's browser. */
+  inBrowser: boolean;
+  brand: WizardBrand;
+};
+
 /** No seat is free: offers to buy one more, or another plan on the free tier (CRED-110 to CRED-112, CRED-115). */
-export function SeatMissing({ code, brand }: { code: ErrorCode; brand: WizardBrand }) {
+export function SeatMissing({ code, inBrowser, brand }: Props) {
   const t = useTranslations("wizard.seat");
   const errorText = useErrorText();
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { data: user } = useQuery(userQuery(browserApi));
-  const { leaving, leave } = useCheckout();
-  const next = useNextSeat();
+  const next = useNextSeat(inBrowser);
   if (!workspace || !user) return <Banner tone="warning">{errorText(code)}</Banner>;
   const upgrades = workspace.tier === "free" || code === "cloud_seats_missing";
   const mayBuy = workspace.admins.includes(user.id) && workspace.isBillingEnabled;
@@ -34,7 +40,10 @@ export function SeatMissing({ code, brand }: { code: ErrorCode; brand: WizardBra
     </button>
   ) : (
     mayBuy && (
-      <button type="button" aria-busy={leaving !== null} onClick={() => leave()}>
+      <button
+        type="button"
+        onClick={() => openPurchase({ kind: "extend", item: inBrowser ? "extension_seat" : "seat" })}
+      >
         {t("buy")}
       </button>
     )

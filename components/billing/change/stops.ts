@@ -22,15 +22,22 @@ function featuresBetween(prices: readonly Price[], from: Tier, to: Tier): Featur
     .flatMap(({ features }) => features);
 }
 
-type Facts = { prices: readonly Price[]; use: PlanUse; overview: Pick<BillingOverview, "tier"> };
-/** `seats` are used ones, and those bought beyond what the plan includes. */
+type Facts = {
+  prices: readonly Price[];
+  use: PlanUse;
+  overview: Pick<BillingOverview, "tier" | "quantities">;
+};
+/** Used seats, and all that there are. */
 type Seats = { used: number; total: number };
 
 export function stopsOf({ prices, use, overview }: Facts, seats: Seats, to: Tier): Stops | null {
   const planOf = (name: Tier): Plan | undefined => use.plans.find(({ tier }) => tier === name);
   const [before, after] = [planOf(overview.tier), planOf(to)];
   if (!before || !after) return null;
-  const bought = Math.max(0, seats.total - before.seats);
+  const { seat, extensionSeat } = overview.quantities;
+  // What was bought beside the plan ends with it; what the operator granted stays.
+  const ends = to === "free" ? Math.max(0, seat - 1) + extensionSeat : 0;
+  const bought = Math.max(0, seats.total - before.seats - ends);
   const used = { ...use.used, seats: seats.used };
   const limits = { campaigns: after.campaigns, mailboxes: after.mailboxes, seats: after.seats + bought };
   const counted = limited.flatMap((what) => {

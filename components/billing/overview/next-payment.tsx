@@ -9,15 +9,16 @@ import type { Locale } from "@/lib/i18n/locales";
 import { useViewer } from "@/lib/state/viewer";
 import { CardOnFile } from "../parts/card-on-file";
 import { MoneyLines } from "../parts/money-lines";
-import { isPaidPlan, usePlanName } from "../parts/paid-plan";
+import { isPaidPlan } from "../parts/paid-plan";
+import { useSoldName } from "../parts/sold-name";
 
 /** The next payment: when, how much, what it is made up of, and from what it is taken (BILL-02, BILL-44). */
 export function NextPayment({ overview }: { overview: BillingOverview }) {
   const t = useTranslations("payments.next");
   const locale = useLocale() as Locale;
   const viewer = useViewer();
-  const name = usePlanName();
-  const { nextPayment: next, planned, price, endsAt } = overview;
+  const soldName = useSoldName();
+  const { nextPayment: next, endsAt } = overview;
   const date = (at: string) => formatDate(new Date(at), viewer);
   if (!next)
     return (
@@ -32,7 +33,7 @@ export function NextPayment({ overview }: { overview: BillingOverview }) {
       </Card>
     );
   const money = (cents: number) => priceText(cents, next.currency, locale);
-  const plan = planned ?? price;
+  const net = next.amountCents - next.taxCents;
   return (
     <Card>
       <CardHeader
@@ -42,7 +43,11 @@ export function NextPayment({ overview }: { overview: BillingOverview }) {
       <p className="type-page mb-3.5 tabular-nums">{money(next.amountCents)}</p>
       <MoneyLines
         lines={[
-          { term: plan ? name(plan) : t("net"), amount: money(next.amountCents - next.taxCents) },
+          ...next.lines.map(({ amountCents, ...sold }) => ({
+            term: soldName(sold),
+            amount: money(amountCents),
+          })),
+          ...(next.lines.length === 1 ? [] : [{ term: t("net"), amount: money(net), kind: "sum" as const }]),
           { term: t("tax"), amount: money(next.taxCents) },
           { term: t("total"), amount: money(next.amountCents), kind: "total" },
         ]}

@@ -1,6 +1,7 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
+import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useLocale, useTranslations } from "next-intl";
 import { useState } from "react";
@@ -15,6 +16,7 @@ import { payments } from "@/lib/contract/payments";
 import { formatDate } from "@/lib/format/moments";
 import type { Locale } from "@/lib/i18n/locales";
 import { plansQuery } from "@/lib/queries/billing";
+import { openPurchase } from "@/lib/state/purchase";
 import { openUpgrade } from "@/lib/state/upgrade";
 import { useViewer } from "@/lib/state/viewer";
 import { isPaidPlan, usePlanName } from "../parts/paid-plan";
@@ -59,6 +61,15 @@ export function PlanOverview({ overview, mayChange }: Props) {
         <p className="type-compact mt-2 text-text-2">{t("overview.untilReal")}</p>
       )}
       <PlanUsage use={use} tier={tier} />
+      {mayChange && isPaid && (
+        <Button
+          className="mt-4"
+          icon={<Plus aria-hidden />}
+          onClick={() => openPurchase({ kind: "extend", item: "seat" })}
+        >
+          {t("extend.open")}
+        </Button>
+      )}
       {mayChange && isPaid && <Ending overview={overview} />}
     </Card>
   );
@@ -75,6 +86,8 @@ function Terms({ overview }: { overview: BillingOverview }) {
   const date = (at: string) => formatDate(new Date(at), viewer);
   const follows = () => {
     if (endsAt) return t("ends", { date: date(endsAt) });
+    if (planned && price && planned.tier === price.tier && planned.period === price.period)
+      return t("fewer", { date: date(planned.date) });
     if (planned) return t("changes", { plan: name(planned), date: date(planned.date) });
     return nextPayment && t("renews", { date: date(nextPayment.date) });
   };

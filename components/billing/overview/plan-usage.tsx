@@ -11,7 +11,7 @@ import { workspaceQuery } from "@/lib/queries/workspaces";
 
 type Props = { use: PlanUse | undefined; tier: Tier };
 
-/** Seats, mailboxes and campaigns: how many of those in the plan are used (BILL-56). */
+/** Seats, mailboxes, slots and campaigns: how many of those the workspace has are used (BILL-56). */
 export function PlanUsage({ use, tier }: Props) {
   const t = useTranslations("payments.usage");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
@@ -23,6 +23,9 @@ export function PlanUsage({ use, tier }: Props) {
     ...(use && plan
       ? [
           { what: "mailboxes" as const, used: use.used.mailboxes, limit: plan.mailboxes },
+          ...(use.mailboxSlots > 0
+            ? [{ what: "slots" as const, used: use.used.mailboxSlots, limit: use.mailboxSlots }]
+            : []),
           { what: "campaigns" as const, used: use.used.campaigns, limit: plan.campaigns },
         ]
       : []),

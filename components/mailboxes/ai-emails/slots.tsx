@@ -1,10 +1,13 @@
+"use client";
+
 import { useTranslations } from "next-intl";
-import { ButtonLink } from "@/components/ui/button-link";
+import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { AiEmailsOverview } from "@/lib/contract/ai-emails/ai-emails";
+import { openPurchase } from "@/lib/state/purchase";
 
-/** How many slots are used; more come with a higher plan only (MAIL-16, MAIL-19). */
+/** How many slots are used, and the way to more (MAIL-16, MAIL-19). */
 export function Slots({ slots: { used, total } }: { slots: AiEmailsOverview["slots"] }) {
   const t = useTranslations("ai-emails.mailboxes");
   return (
@@ -19,7 +22,9 @@ export function Slots({ slots: { used, total } }: { slots: AiEmailsOverview["slo
           tone={used >= total ? "warning" : "brand"}
         />
         <span className="type-small min-w-0 flex-[1_1_14rem] text-text-2">{t("slotsNote")}</span>
-        {used >= total && <ButtonLink href="/billing/overview">{t("plans")}</ButtonLink>}
+        {used >= total && (
+          <Button onClick={() => openPurchase({ kind: "extend", item: "mailbox_slot" })}>{t("add")}</Button>
+        )}
       </div>
     </Card>
   );

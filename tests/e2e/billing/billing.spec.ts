@@ -57,21 +57,28 @@ async function addCard(page: Page, number: string) {
 }
 
 /** What the payment provider has booked: price and state of the subscription, and the invoices, oldest first. */
+type Items = { priceId: string; quantity: number }[];
+const textOf = (items: Items | null) =>
+  items?.map(({ priceId, quantity }) => `${quantity} ${priceId}`).join(", ");
+
 async function books(tern: Installation, { workspaceId }: Member) {
-  const [plan] = await tern.sql<{
-    price_id: string;
-    ends_with_period: boolean;
-    planned_price_id: string | null;
-  }>(
-    `select price_id, ends_with_period, planned_price_id from sandbox.checkouts
+  const [plan] = await tern.sql<{ items: Items; ends_with_period: boolean; planned_items: Items | null }>(
+    `select items, ends_with_period, planned_items from sandbox.checkouts
      where workspace_id = $1 and kind = 'plan' and state = 'paid'`,
     [workspaceId],
   );
-  const invoices = await tern.sql<{ price_id: string; status: string }>(
-    "select price_id, status from sandbox.invoices where workspace_id = $1 order by number",
+  const invoices = await tern.sql<{ items: Items; status: string }>(
+    "select items, status from sandbox.invoices where workspace_id = $1 order by number",
     [workspaceId],
   );
-  return { plan, invoices: invoices.map(({ price_id, status }) => `${price_id} ${status}`) };
+  return {
+    plan: plan && {
+      items: textOf(plan.items),
+      endsWithPeriod: plan.ends_with_period,
+      planned: textOf(plan.planned_items),
+    },
+    invoices: invoices.map(({ items, status }) => `${textOf(items)} ${status}`),
+  };
 }
 
 test("a plan is bought, enlarged with the card on file, and both invoices are listed (BILL-29 to BILL-35, BILL-44, BILL-54)", async ({
@@ -91,8 +98,8 @@ test("a plan is bought, enlarged with the card on file, and both invoices are li
   await expect(card(page, "Plan")).toContainText("Supreme");
   await expect(card(page, "Transactions").getByRole("row")).toHaveCount(3);
   expect(await books(tern, member)).toEqual({
-    plan: { price_id: "supreme_monthly_gbp", ends_with_period: false, planned_price_id: null },
-    invoices: ["unlimited_monthly_gbp paid", "supreme_monthly_gbp paid"],
+    plan: { items: "1 supreme_monthly_gbp", endsWithPeriod: false, planned: null },
+    invoices: ["1 unlimited_monthly_gbp paid", "1 supreme_monthly_gbp paid"],
   });
 });
 
@@ -106,16 +113,16 @@ test("a bank may ask first, and a declined card changes nothing (BILL-36, BILL-4
   await choose(page, "Supreme");
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await expect(page.getByRole("alert").filter({ hasText: "Payment failed." })).toBeVisible();
-  expect((await books(tern, member)).plan?.price_id).toBe("unlimited_monthly_gbp");
+  expect((await books(tern, member)).plan?.items).toBe("1 unlimited_monthly_gbp");
   await addCard(page, cards.asks);
   await page.goto("/billing/overview");
   await choose(page, "Supreme");
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await expect(page.getByRole("heading", { name: "Confirm your payment" })).toBeVisible();
-  expect((await books(tern, member)).plan?.price_id).toBe("unlimited_monthly_gbp");
+  expect((await books(tern, member)).plan?.items).toBe("1 unlimited_monthly_gbp");
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
-  expect((await books(tern, member)).plan?.price_id).toBe("supreme_monthly_gbp");
+  expect((await books(tern, member)).plan?.items).toBe("1 supreme_monthly_gbp");
 });
 
 test("a smaller plan waits for the end of the period, canceling too, and both can be taken back (ux 96)", async ({
@@ -129,20 +136,20 @@ test("a smaller plan waits for the end of the period, canceling too, and both ca
   await expect(dialog).toContainText("Credits a month: 5,000 → 2,000");
   await dialog.getByRole("button", { name: /^Change on/ }).click();
   await expect(card(page, "Plan")).toContainText("changes to Pro, monthly on");
-  expect((await books(tern, member)).plan?.planned_price_id).toBe("scale_monthly_gbp");
+  expect((await books(tern, member)).plan?.planned).toBe("1 scale_monthly_gbp");
   await page.getByRole("button", { name: "Keep Unlimited" }).click();
   await expect(card(page, "Plan")).toContainText("renews on");
-  expect((await books(tern, member)).plan?.planned_price_id).toBeNull();
+  expect((await books(tern, member)).plan?.planned).toBeNull();
   await page.getByRole("button", { name: "Cancel plan" }).click();
   const asked = page.getByRole("dialog", { name: "Cancel Unlimited?" });
   await expect(asked).toContainText("What changes on");
   await expectNoBarrier(page, "canceling");
   await asked.getByRole("button", { name: "Cancel plan" }).click();
   await expect(card(page, "Plan")).toContainText("ends on");
-  expect((await books(tern, member)).plan?.ends_with_period).toBe(true);
+  expect((await books(tern, member)).plan?.endsWithPeriod).toBe(true);
   await page.getByRole("button", { name: "Keep Unlimited" }).click();
   await expect(card(page, "Plan")).toContainText("renews on");
-  expect((await books(tern, member)).plan?.ends_with_period).toBe(false);
+  expect((await books(tern, member)).plan?.endsWithPeriod).toBe(false);
 });
 
 test("the only card of a running plan stays, others go (BILL-38)", async ({ page, tern }) => {

@@ -102,7 +102,7 @@ describe("a larger plan (BILL-29 to BILL-32, ux 94)", () => {
     expect(dialog).toHaveTextContent("You get 25 mailboxes, 1,000 emails a day and 10,000 credits a month.");
     await within(dialog).findByText("Total today");
     expect(bill()).toBe(
-      "Supreme, monthly€816.20Unused Unlimited, monthly−€510.40Price today€305.80Tax€58.10Total today€363.90",
+      "Supreme, monthly, 6 seats€816.20Unused Unlimited, monthly, 6 seats−€510.40Price today€305.80Tax€58.10Total today€363.90",
     );
     expect(dialog).toHaveTextContent("Next payment on 1 December 2026€441.49");
     expect(await within(dialog).findByText("Visa ending 4242, expires 08/27")).toBeVisible();

@@ -88,7 +88,7 @@ function draw(element: ReactElement, { overview = standing, total = 34, detail }
 
 describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
   it("shows what is left, what was used, when new ones arrive, and the prices", () => {
-    draw(<CreditsCard />);
+    draw(<CreditsCard mayBuy />);
     expect(screen.getByText("1,880.1 credits left")).toBeVisible();
     expect(screen.getByText("119.9 of 2,000 used in this period")).toBeVisible();
     expect(screen.getByText("12 are reserved for work in progress.")).toBeVisible();
@@ -104,7 +104,7 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
   });
 
   it("refers to sales if no plans are sold here (BILL-51)", () => {
-    draw(<CreditsCard />, { overview: { ...standing, isSoldBySales: true } });
+    draw(<CreditsCard mayBuy />, { overview: { ...standing, isSoldBySales: true } });
     expect(screen.getByText(/contact sales to add credits/)).toBeVisible();
   });
 });

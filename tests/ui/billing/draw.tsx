@@ -55,7 +55,8 @@ export const use: PlanUse = {
     plan("supreme", [10_000, null, 25, 2, 1000, 50]),
   ] as PlanUse["plans"],
   inForce: "unlimited",
-  used: { campaigns: 24, mailboxes: 6 },
+  used: { campaigns: 24, mailboxes: 6, mailboxSlots: 5 },
+  mailboxSlots: 8,
 };
 
 /** A workspace that pays for Unlimited by the month. */
@@ -63,7 +64,11 @@ export const paying: BillingOverview = {
   ...{ tier: "unlimited", isTrial: false, isPaid: true, paymentInProgress: false, isBillingEnabled: true },
   ...{ reason: null, price: priceOf("unlimited_monthly_eur"), dueCents: 0, currency: "EUR" },
   ...{ trialEndsAt: null, endsAt: null, planned: null, owed: null, isSandboxed: false },
-  nextPayment: { date: "2026-12-01T09:00:00.000Z", amountCents: 27_608, taxCents: 4408, currency: "EUR" },
+  quantities: { seat: 1, extensionSeat: 0, mailboxSlot: 0 },
+  nextPayment: {
+    ...{ date: "2026-12-01T09:00:00.000Z", amountCents: 27_608, taxCents: 4408, currency: "EUR" },
+    lines: [{ item: "plan", tier: "unlimited", period: "monthly", quantity: 1, amountCents: 23_200 }],
+  },
 };
 /** One that has bought nothing. */
 export const trying: BillingOverview = {
@@ -80,7 +85,7 @@ export const debit: PaymentMethod = {
 
 export const invoice = (more: Partial<Transaction> = {}): Transaction => ({
   ...{ id: "in_1", date: "2026-11-01T09:00:00.000Z", number: "K-0001", description: null },
-  price: { tier: "unlimited", period: "monthly" },
+  items: [{ item: "plan", tier: "unlimited", period: "monthly", quantity: 1 }],
   ...{ amountCents: 27_608, currency: "EUR", status: "paid", invoiceUrl: "https://pay.example/in_1" },
   ...more,
 });
@@ -88,8 +93,8 @@ export const invoice = (more: Partial<Transaction> = {}): Transaction => ({
 export const offer: UpgradeInfo = {
   when: "now",
   lines: [
-    { tier: "supreme", period: "monthly", amountCents: 81_620 },
-    { tier: "unlimited", period: "monthly", amountCents: -51_040 },
+    { item: "plan", tier: "supreme", period: "monthly", quantity: 6, amountCents: 81_620 },
+    { item: "plan", tier: "unlimited", period: "monthly", quantity: 6, amountCents: -51_040 },
   ],
   ...{ price: 30_580, tax: 5810, total: 36_390, currency: "EUR" },
   ...{ nextDate: "2026-12-01T09:00:00.000Z", nextTotal: 44_149, offer: "offer-1" },

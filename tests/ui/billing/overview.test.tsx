@@ -45,6 +45,7 @@ describe("the overview of an admin (BILL-02, BILL-44)", () => {
     expect(bars.map((bar) => bar.textContent)).toEqual([
       "Seats5 of 6",
       "Mailboxes6 of 10",
+      "Mailbox slots5 of 8",
       "CampaignsNo limit24",
     ]);
   });
@@ -55,7 +56,7 @@ describe("the overview of an admin (BILL-02, BILL-44)", () => {
     const next = await card("Next payment");
     await waitFor(() => expect(next).toHaveTextContent("Visa ending 4242, expires 08/27"));
     expect(next).toHaveTextContent("1 December 2026");
-    expect(next).toHaveTextContent("Unlimited, monthly€232Tax€44.08Total€276.08");
+    expect(next).toHaveTextContent("Unlimited, monthly, 1 seat€232Tax€44.08Total€276.08");
     expect(within(next).getByRole("link", { name: "Change" })).toHaveAttribute(
       "href",
       "/billing/payment-methods",
@@ -163,7 +164,13 @@ describe("canceling a plan (ux 96)", () => {
 
 describe("a change that is planned", () => {
   it("is shown with its date, and can be taken back", async () => {
-    open({ ...paying, planned: { tier: "scale", period: "monthly", date: "2026-12-01T09:00:00.000Z" } });
+    open({
+      ...paying,
+      planned: {
+        ...{ tier: "scale", period: "monthly", date: "2026-12-01T09:00:00.000Z" },
+        quantities: paying.quantities,
+      },
+    });
     answer(payments.keep, { isRedirect: false, url: null });
     await waitFor(async () =>
       expect(await card("Plan")).toHaveTextContent("changes to Pro, monthly on 1 December 2026"),

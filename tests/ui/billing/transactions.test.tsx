@@ -25,8 +25,12 @@ describe("the transactions (BILL-44)", () => {
     const items: Transaction[] = [
       invoice({ status: "failed", id: "in_2" }),
       invoice({ status: "open", id: "in_3" }),
-      invoice({ status: "refunded", id: "in_4", price: null, description: "500 credits" }),
-      invoice({ status: "void", id: "in_5", price: null, invoiceUrl: null, amountCents: -1250 }),
+      invoice({
+        status: "refunded",
+        id: "in_4",
+        items: [{ item: "credits", tier: null, period: null, quantity: 500 }],
+      }),
+      invoice({ status: "void", id: "in_5", items: [], invoiceUrl: null, amountCents: -1250 }),
       invoice({ date: "2024-11-01T09:00:00.000Z" }),
     ];
     answer(payments.transactions, { items, hasMore: false });
@@ -38,11 +42,11 @@ describe("the transactions (BILL-44)", () => {
         .map((cell) => cell.textContent?.trim()),
     );
     expect(shown).toEqual([
-      ["Unlimited, monthlyK-0001", "€276.08", "Failed", "Pay"],
-      ["Unlimited, monthlyK-0001", "€276.08", "Open", "Pay"],
+      ["Unlimited, monthly1 seat · K-0001", "€276.08", "Failed", "Pay"],
+      ["Unlimited, monthly1 seat · K-0001", "€276.08", "Open", "Pay"],
       ["500 creditsK-0001", "€276.08", "Refunded", "Invoice"],
-      ["Several itemsK-0001", "-€12.50", "Void", ""],
-      ["Unlimited, monthlyK-0001", "€276.08", "Paid", "Invoice"],
+      ["PaymentK-0001", "-€12.50", "Void", ""],
+      ["Unlimited, monthly1 seat · K-0001", "€276.08", "Paid", "Invoice"],
     ]);
     expect((await rows()).at(-1)).toHaveTextContent("1 Nov 2024");
     expect(screen.getAllByRole("link", { name: "Invoice" })[0]).toHaveAttribute(

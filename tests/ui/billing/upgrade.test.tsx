@@ -38,6 +38,7 @@ const prices: Price[] = [
 const standing: BillingOverview = {
   ...{ tier: "basic", isTrial: false, isPaid: true, paymentInProgress: false, isBillingEnabled: true },
   ...{ reason: null, price: prices[0] ?? null, dueCents: 0, currency: "USD", trialEndsAt: null },
+  quantities: { seat: 1, extensionSeat: 0, mailboxSlot: 0 },
   ...{ nextPayment: null, endsAt: null, planned: null, owed: null, isSandboxed: true },
 };
 /** No room for the table, so that each plan has a card of its own. */

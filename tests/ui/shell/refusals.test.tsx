@@ -5,6 +5,7 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
+import { closePurchase, usePurchaseRequest } from "@/lib/state/purchase";
 import { closeUpgrade, useUpgradeRequest } from "@/lib/state/upgrade";
 import errors from "@/messages/en/errors.json";
 
@@ -21,7 +22,10 @@ const wish = () => renderHook(useUpgradeRequest).result.current;
 beforeEach(() => {
   jest.clearAllMocks();
   closeUpgrade();
+  closePurchase();
 });
+
+const purchase = () => renderHook(usePurchaseRequest).result.current;
 
 describe("a refused request", () => {
   it("is shown in a toast", () => {
@@ -33,10 +37,20 @@ describe("a refused request", () => {
   it.each([
     ["upgrade_required", { feature: "calling", tier: "scale" }, { feature: "calling", isLimit: false }],
     ["campaign_limit_reached", { limit: 1 }, { isLimit: true }],
-    ["seat_needed", {}, { isLimit: true }],
   ] as const)("with %s opens the plans, without a toast (API-15, BILL-21, BILL-53)", (code, details, expected) => {
     sayRefusal()({ code, details });
     expect(wish()).toMatchObject(expected);
+    expect(toast.error).not.toHaveBeenCalled();
+  });
+
+  it.each([
+    ["seat_needed", { automationType: "cloud" }, "seat"],
+    ["seat_needed", { automationType: "extension" }, "extension_seat"],
+    ["mailbox_slots_full", { limit: 5 }, "mailbox_slot"],
+  ] as const)("with %s sells one more, without a toast (BILL-53)", (code, details, item) => {
+    sayRefusal()({ code, details });
+    expect(purchase()).toEqual({ kind: "extend", item });
+    expect(wish()).toBeNull();
     expect(toast.error).not.toHaveBeenCalled();
   });
 });
