@@ -1,4 +1,4 @@
-import type { Currency } from "@/lib/contract/billing";
+import type { Currency } from "@/lib/contract/billing/currencies";
 import type { Tx } from "@/server/db/tx";
 import type { HeldItem } from "@/server/domain/billing/items";
 import type { Line } from "@/server/ports/payments";

@@ -1,4 +1,5 @@
-import type { Currency, Period } from "@/lib/contract/billing";
+import type { Period } from "@/lib/contract/billing";
+import type { Currency } from "@/lib/contract/billing/currencies";
 import { monthsAfter } from "@/server/domain/billing/credits";
 import { type HeldItem, orderOf } from "@/server/domain/billing/items";
 import { addOnById, months, packById, priceById } from "@/server/domain/billing/prices";
