@@ -59,7 +59,7 @@ async function addCard(page: Page, number: string) {
 /** What the payment provider has booked: price and state of the subscription, and the invoices, oldest first. */
 type Items = { priceId: string; quantity: number }[];
 const textOf = (items: Items | null) =>
-  items?.map(({ priceId, quantity }) => `${quantity} ${priceId}`).join(", ");
+  items?.map(({ priceId, quantity }) => `${quantity} ${priceId}`).join(", ") ?? null;
 
 async function books(tern: Installation, { workspaceId }: Member) {
   const [plan] = await tern.sql<{ items: Items; ends_with_period: boolean; planned_items: Items | null }>(
@@ -123,6 +123,41 @@ test("a bank may ask first, and a declined card changes nothing (BILL-36, BILL-4
   await page.getByRole("button", { name: "Confirm payment" }).click();
   await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
   expect((await books(tern, member)).plan?.items).toBe("1 supreme_monthly_gbp");
+});
+
+test("seats, slots and credits are bought with the card on file (BILL-26, BILL-28, BILL-33, BILL-45)", async ({
+  page,
+  tern,
+}) => {
+  const member = await paying(page, tern);
+  await card(page, "Plan").getByRole("button", { name: "Add seats" }).click();
+  const dialog = page.getByRole("dialog", { name: "Seats and slots" });
+  await dialog.getByRole("button", { name: "One more" }).click();
+  await expect(dialog.getByText("Total today")).toBeVisible();
+  await expectNoBarrier(page);
+  await dialog.getByRole("button", { name: /^Pay £/ }).click();
+  await expect(page.getByText("You now pay for 3 seats", { exact: true })).toBeVisible();
+  await expect(card(page, "Next payment")).toContainText("Unlimited, monthly, 3 seats");
+  await card(page, "Plan").getByRole("button", { name: "Add seats" }).click();
+  await dialog.getByText("Mailbox slots", { exact: true }).click();
+  await dialog.getByRole("button", { name: /^Pay £/ }).click();
+  await expect(page.getByText("You now pay for 1 mailbox slot", { exact: true })).toBeVisible();
+  await card(page, "Credits").getByRole("button", { name: "Add credits" }).click();
+  const packs = page.getByRole("dialog", { name: "Add credits" });
+  await expect(packs).toContainText("500 credits for £34, plus tax");
+  await expectNoBarrier(page);
+  await packs.getByRole("button", { name: "Pay £34" }).click();
+  await expect(page.getByText("500 credits added", { exact: true })).toBeVisible();
+  expect(await books(tern, member)).toEqual({
+    plan: {
+      items: "3 unlimited_monthly_gbp, 1 mailbox_slot_monthly_gbp",
+      ...{ endsWithPeriod: false, planned: null },
+    },
+    invoices: [
+      ...["1 unlimited_monthly_gbp paid", "2 unlimited_monthly_gbp paid"],
+      ...["1 mailbox_slot_monthly_gbp paid", "1 credits_500_gbp paid"],
+    ],
+  });
 });
 
 test("a smaller plan waits for the end of the period, canceling too, and both can be taken back (ux 96)", async ({
