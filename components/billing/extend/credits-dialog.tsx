@@ -92,7 +92,11 @@ function Choice({ packs, onClose }: { packs: readonly CreditPack[]; onClose: () 
           options={packs.map((one) => ({
             value: one.id,
             label: t("credits", { count: one.credits, credits: number(one.credits) }),
-            aside: priceText(one.amountCents, one.currency, locale),
+            aside: (
+              <span className="font-normal text-text-2">
+                {priceText(one.amountCents, one.currency, locale)}
+              </span>
+            ),
           }))}
         />
         <Field label={t("count")}>

@@ -173,20 +173,21 @@ function Quantity({ label, value, min, has, onChange }: QuantityProps) {
   const t = useTranslations("billing.extend");
   const set = (to: number) => onChange(Math.min(maxQuantity, Math.max(min, to)));
   return (
-    <div className="flex flex-wrap items-center gap-3">
+    <div className="flex items-center gap-3">
       <span className="type-compact min-w-0 flex-1">
         <b className="block font-semibold">{label}</b>
         <span className="text-text-2">{t("now", { count: has })}</span>
       </span>
       <span className="flex items-center gap-1.5">
         <IconButton label={t("fewer")} icon={<Minus aria-hidden />} onClick={() => set(value - 1)} />
-        <Input
-          aria-label={label}
-          className="w-20"
-          inputMode="numeric"
-          value={String(value)}
-          onChange={({ target }) => set(Number(target.value.replaceAll(/\D/g, "") || min))}
-        />
+        <span className="w-16">
+          <Input
+            aria-label={label}
+            inputMode="numeric"
+            value={String(value)}
+            onChange={({ target }) => set(Number(target.value.replaceAll(/\D/g, "") || min))}
+          />
+        </span>
         <IconButton label={t("more")} icon={<Plus aria-hidden />} onClick={() => set(value + 1)} />
       </span>
     </div>

@@ -36,7 +36,7 @@ export const creditPacks = {
     input: wire({
       priceId: z.string().min(1).max(60),
       count: z.int().min(1).max(maxPacks),
-      key: z.string().min(8).max(60),
+      key: z.string().min(1).max(60),
     }),
     output: workspace,
   }),

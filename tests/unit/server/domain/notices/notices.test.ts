@@ -174,7 +174,8 @@ describe("the severity of notices (NOTIF-11)", () => {
 
   it("is as specified", () => {
     expect(of("danger")).toEqual([
-      ...["unpaid", "account_password_invalid", "account_two_step", "account_code_wrong"],
+      // Ours: a payment failed, and is tried again.
+      ...["unpaid", "payment_failed", "account_password_invalid", "account_two_step", "account_code_wrong"],
       ...["account_code_expired", "account_error", "account_captcha", "account_authorization"],
       // Ours: an action keeps failing (R10).
       ...["failing_requests", "failing_messages", "failing_actions"],
@@ -189,6 +190,7 @@ describe("the severity of notices (NOTIF-11)", () => {
       "task_assigned",
       "reminder_back",
       "reply_received",
+      "export_ready",
     ]);
   });
 
