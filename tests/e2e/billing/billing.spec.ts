@@ -134,7 +134,7 @@ test("seats, slots and credits are bought with the card on file (BILL-26, BILL-2
   const dialog = page.getByRole("dialog", { name: "Seats and slots" });
   await dialog.getByRole("button", { name: "One more" }).click();
   await expect(dialog.getByText("Total today")).toBeVisible();
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, "seats");
   await dialog.getByRole("button", { name: /^Pay £/ }).click();
   await expect(page.getByText("You now pay for 3 seats", { exact: true })).toBeVisible();
   await expect(card(page, "Next payment")).toContainText("Unlimited, monthly, 3 seats");
@@ -145,7 +145,7 @@ test("seats, slots and credits are bought with the card on file (BILL-26, BILL-2
   await card(page, "Credits").getByRole("button", { name: "Add credits" }).click();
   const packs = page.getByRole("dialog", { name: "Add credits" });
   await expect(packs).toContainText("500 credits for £34, plus tax");
-  await expectNoBarrier(page);
+  await expectNoBarrier(page, "credits");
   await packs.getByRole("button", { name: "Pay £34" }).click();
   await expect(page.getByText("500 credits added", { exact: true })).toBeVisible();
   expect(await books(tern, member)).toEqual({

@@ -93,7 +93,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
 
   it("open if the address asks for them, which is removed at once (GATE-27)", async () => {
     window.history.replaceState(null, "", "/campaigns/my-campaigns?upgrade=calling&q=1");
-    jest.mocked(useSearchParams).mockReturnValueOnce(new URLSearchParams("upgrade=calling&q=1") as never);
+    jest.mocked(useSearchParams).mockImplementation(() => new URLSearchParams(location.search) as never);
     draw();
     expect(await dialog()).toHaveTextContent("Calls: included with Pro");
     expect(location.search).toBe("?q=1");
@@ -127,7 +127,7 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
 
   it("are not shown where the vendor sells them: its exact words are (BILL-52)", async () => {
     draw({ isBilledByVendor: true });
-    await refuse("seat_needed");
+    await refuse("campaign_limit_reached");
     expect(await dialog()).toHaveTextContent(
       "Please, purchase a subscription in the vendor's interface and try again",
     );

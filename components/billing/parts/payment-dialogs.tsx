@@ -1,0 +1,47 @@
+"use client";
+
+import { useSearchParams } from "next/navigation";
+import { useEffect } from "react";
+import { removeFromAddress } from "@/lib/state/address";
+import { closePurchase, openPurchase, usePurchaseRequest } from "@/lib/state/purchase";
+import { closeUpgrade, openUpgrade, upgradeRequestOf, useUpgradeRequest } from "@/lib/state/upgrade";
+import { CreditsDialog } from "../extend/credits-dialog";
+import { ExtendDialog } from "../extend/extend-dialog";
+import { ReturnFromCheckout } from "./return-from-checkout";
+import { UpgradeDialog, type UpgradeProps } from "./upgrade-dialog";
+
+/** The plans, seats, credits, and the return from checkout, whichever is asked for. */
+export function PaymentDialogs({ isAdmin, supportEmail }: UpgradeProps) {
+  const request = useUpgradeRequest();
+  const purchase = usePurchaseRequest();
+  const query = useSearchParams();
+  const asked = query.get("upgrade");
+  const asksForCredits = query.get("showCreditsModal") === "true";
+  useEffect(() => {
+    if (asked === null) return;
+    openUpgrade(upgradeRequestOf(asked));
+    removeFromAddress(["upgrade"]);
+  }, [asked]);
+  useEffect(() => {
+    if (!asksForCredits) return;
+    if (isAdmin) openPurchase({ kind: "credits" });
+    removeFromAddress(["showCreditsModal"]);
+  }, [asksForCredits, isAdmin]);
+  return (
+    <>
+      {query.get("redirect_from_stripe") === "true" && <ReturnFromCheckout />}
+      {purchase?.kind === "extend" && (
+        <ExtendDialog item={purchase.item} isAdmin={isAdmin} onClose={closePurchase} />
+      )}
+      {purchase?.kind === "credits" && <CreditsDialog onClose={closePurchase} />}
+      {request && (
+        <UpgradeDialog
+          isAdmin={isAdmin}
+          supportEmail={supportEmail}
+          request={request}
+          onClose={closeUpgrade}
+        />
+      )}
+    </>
+  );
+}
