@@ -73,8 +73,8 @@ export const mutants: readonly Mutant[] = [
     changes: [
       ["where id = $1 and opted_out_at is null returning id", "where id = $1 and false returning id"],
       [
-        "select kind, value, $2 from prospect_identities where prospect_id = any($1)",
-        "select kind, value, $2 from prospect_identities where prospect_id = any($1) and false",
+        "select kind, value, $2, $3, $4 from prospect_identities where prospect_id = any($1)",
+        "select kind, value, $2, $3, $4 from prospect_identities where prospect_id = any($1) and false",
       ],
     ],
   },
