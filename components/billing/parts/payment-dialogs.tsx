@@ -2,6 +2,7 @@
 
 import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
+import { reportError } from "@/lib/api/report";
 import { removeFromAddress } from "@/lib/state/address";
 import { closePurchase, openPurchase, usePurchaseRequest } from "@/lib/state/purchase";
 import { closeUpgrade, openUpgrade, upgradeRequestOf, useUpgradeRequest } from "@/lib/state/upgrade";
@@ -19,7 +20,10 @@ export function PaymentDialogs({ isAdmin, supportEmail }: UpgradeProps) {
   const asksForCredits = query.get("showCreditsModal") === "true";
   useEffect(() => {
     if (asked === null) return;
-    openUpgrade(upgradeRequestOf(asked));
+    const wanted = upgradeRequestOf(asked);
+    openUpgrade(wanted);
+    // BILL-16
+    if (!wanted.feature) reportError(new Error(`unknown feature: ${asked}`));
     removeFromAddress(["upgrade"]);
   }, [asked]);
   useEffect(() => {

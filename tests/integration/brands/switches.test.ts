@@ -37,7 +37,7 @@ describe("what a brand's switches do", () => {
     expect(await asked(heron, "heron", "/api/space/create", { name: "Mine" })).toMatchObject({ ok: true });
   });
 
-  it.each(["plover", "avocet"])("has no billing where %s bills itself (BRAND-09)", async (brand) => {
+  it.each(["plover", "avocet"])("has no billing where %s bills itself (BILL-03, BRAND-09)", async (brand) => {
     const cookie = await unpaidAt(brand);
     const { payload } = await asked(cookie, brand, "/api/billing/overview");
     expect(payload).toMatchObject({ is_billing_enabled: false });

@@ -103,7 +103,7 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
     );
   });
 
-  it("refers to sales if no plans are sold here (BILL-51)", () => {
+  it("refers to sales if no plans are sold here (BILL-50, BILL-51)", () => {
     draw(<CreditsCard mayBuy />, { overview: { ...standing, isSoldBySales: true } });
     expect(screen.getByText(/contact sales to add credits/)).toBeVisible();
   });

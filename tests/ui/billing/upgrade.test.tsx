@@ -5,12 +5,14 @@ import { useSearchParams } from "next/navigation";
 import { NextIntlClientProvider } from "next-intl";
 import { goToCheckout } from "@/components/billing/parts/go-to-checkout";
 import { Upgrade } from "@/components/billing/parts/upgrade";
+import { browserReports } from "@/lib/contract/accounts/browser-reports";
 import type { BillingOverview, Price } from "@/lib/contract/billing";
 import { keys } from "@/lib/queries/keys";
 import { closeUpgrade, offerUpgrade } from "@/lib/state/upgrade";
 import billing from "@/messages/en/billing.json";
 import errors from "@/messages/en/errors.json";
 import ui from "@/messages/en/ui.json";
+import { answer, calls } from "@/tests/support/answers";
 
 jest.mock("next/navigation", () => ({
   useSearchParams: jest.fn(() => new URLSearchParams()),
@@ -97,6 +99,15 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     draw();
     expect(await dialog()).toHaveTextContent("Calls: included with Pro");
     expect(location.search).toBe("?q=1");
+  });
+
+  it("open for a feature that nobody knows as well, which is logged (BILL-16)", async () => {
+    window.history.replaceState(null, "", "/campaigns/my-campaigns?upgrade=teleporting");
+    jest.mocked(useSearchParams).mockImplementation(() => new URLSearchParams(location.search) as never);
+    answer(browserReports.error, null);
+    draw();
+    expect(await dialog()).toHaveTextContent("Every plan includes everything in the ones before it.");
+    expect(calls(browserReports.error)).toMatchObject([{ message: "unknown feature: teleporting" }]);
   });
 
   it("mark the current plan, and lead to paying for another", async () => {
