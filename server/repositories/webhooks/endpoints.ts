@@ -97,7 +97,13 @@ export async function readSecrets(tx: Tx, id: string, now: Date): Promise<Sealed
 
 export const replaceSecret = (
   tx: Tx,
-  { id, secret, secretEnd, oldSecret, until }: Secret & { id: string; oldSecret: Uint8Array; until: Date },
+  {
+    id,
+    secret,
+    secretEnd,
+    oldSecret,
+    until,
+  }: Secret & { id: string; oldSecret: Uint8Array | null; until: Date | null },
 ) =>
   tx.query(
     "update webhook_endpoints set secret = $2, secret_end = $3, old_secret = $4, old_secret_until = $5 where id = $1",

@@ -22,9 +22,18 @@ export function newSecret(
   };
 }
 
-/** The secret in the place of the one before: a sealed value opens only where it was made for. */
-export const asOldSecret = (masterKey: Uint8Array, of: Of, sealed: Uint8Array): Uint8Array =>
-  seal(masterKey, unseal(masterKey, sealed, placeOf(of, "secret")).reveal(), placeOf(of, "old_secret"));
+/**
+ * The secret in the place of the one before: a sealed value opens only where it was made for. Null if it cannot be opened, as after a change
+ * of the master key: then replacing it is the way out.
+ */
+export function asOldSecret(masterKey: Uint8Array, of: Of, sealed: Uint8Array): Uint8Array | null {
+  try {
+    const secret = unseal(masterKey, sealed, placeOf(of, "secret")).reveal();
+    return seal(masterKey, secret, placeOf(of, "old_secret"));
+  } catch {
+    return null;
+  }
+}
 
 /** The bytes to sign with. */
 export const openSecret = (masterKey: Uint8Array, of: Of, column: Column, sealed: Uint8Array): Buffer =>

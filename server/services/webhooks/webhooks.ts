@@ -79,7 +79,7 @@ export const replaceSecret = (
     const current = (await repository.readSecrets(tx, id, cx.now()))!;
     const { secret, kept } = newSecret(cx.keys.secret, of);
     const oldSecret = asOldSecret(cx.keys.secret, of, current.secret);
-    const until = new Date(+cx.now() + oldSecretHours * hourMs);
+    const until = oldSecret && new Date(+cx.now() + oldSecretHours * hourMs);
     await repository.replaceSecret(tx, { id, ...kept, oldSecret, until });
     await recordAudit(cx, tx, "webhook_secret_replaced", { subjectId: id, subject: hostOf(callbackUrl) });
     return { webhook: show(cx, await mustLock(cx, tx, id)), secret };
