@@ -15,7 +15,7 @@ import type { CreditsOverview } from "@/lib/contract/credits";
 import { formatDate } from "@/lib/format/moments";
 import { formatNumber } from "@/lib/format/numbers";
 import { creditsQuery } from "@/lib/queries/credits";
-import { openPurchase } from "@/lib/state/purchase";
+import { openPurchase } from "@/lib/state/upgrade";
 
 /** Credits left, the next refill, and prices (SHELL-34, BILL-47). */
 export function CreditsCard({ mayBuy }: { mayBuy: boolean }) {

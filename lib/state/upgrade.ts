@@ -1,28 +1,30 @@
 import { atom, getDefaultStore, useAtomValue } from "jotai";
+import type { Extendable } from "@/lib/contract/billing/items";
 import type { ErrorCode, ErrorDetails } from "@/lib/contract/errors";
 import { type Feature, features, type Tier, tiers } from "@/lib/contract/features";
-
-import { openPurchase } from "./purchase";
 
 /** Why a user is offered another plan: a missing feature, a limit reached, or their own choice. */
 export type UpgradeRequest = { feature: Feature | null; tier: Tier | null; isLimit: boolean };
 
-/** Shared by the whole page, because calls outside React open the dialog too. */
-const upgradeRequest = atom<UpgradeRequest | null>(null);
+/** What a user wants to buy beside a plan: more of something, or credits. */
+type PurchaseRequest = { kind: "extend"; item: Extendable } | { kind: "credits" };
+
+/** Shared by the whole page, because calls outside React open the dialogs too. */
 const store = getDefaultStore();
+const upgradeRequest = atom<UpgradeRequest | null>(null);
+const purchaseRequest = atom<PurchaseRequest | null>(null);
 
 export const openUpgrade = (request: Partial<UpgradeRequest> = {}) =>
   store.set(upgradeRequest, { feature: null, tier: null, isLimit: false, ...request });
 export const closeUpgrade = () => store.set(upgradeRequest, null);
 export const useUpgradeRequest = () => useAtomValue(upgradeRequest, { store });
 
-const knownFeature = (value: unknown) => features.find((name) => name === value) ?? null;
-const knownTier = (value: unknown) => tiers.find((name) => name === value) ?? null;
+export const openPurchase = (request: PurchaseRequest) => store.set(purchaseRequest, request);
+export const closePurchase = () => store.set(purchaseRequest, null);
+export const usePurchaseRequest = () => useAtomValue(purchaseRequest, { store });
 
-/** Parses `?upgrade=`: the name of a feature; any other value just shows the plans (GATE-27). */
-export const upgradeRequestOf = (value: string): Partial<UpgradeRequest> => ({
-  feature: knownFeature(value),
-});
+export const knownFeature = (value: unknown) => features.find((name) => name === value) ?? null;
+const knownTier = (value: unknown) => tiers.find((name) => name === value) ?? null;
 
 /** Errors that a larger plan would avoid (API-15, BILL-21, BILL-53, ROUTE-10). */
 const limits: ReadonlySet<string> = new Set([

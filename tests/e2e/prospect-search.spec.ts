@@ -179,3 +179,24 @@ test("a plan without prospect search offers the one that has it (ROUTE-16, GATE-
     [workspaceId],
   );
 });
+
+test("a button pressed the moment it works changes what is shown, not only the address", async ({ page }) => {
+  await signIn(page, furnished);
+  await page.goto("/search/search-prospects?job_title=manager&page=2");
+  const first = page.getByRole("list", { name: "Prospects found" }).getByRole("listitem").first();
+  const second = (await first.textContent()) ?? "";
+  await page.addInitScript(() => {
+    // React has just made the buttons work when Next writes its state into the history; it follows the address a moment later.
+    const replace = history.replaceState.bind(history);
+    history.replaceState = (...state) => {
+      replace(...state);
+      const button = [...document.querySelectorAll("button")].find((one) => one.textContent === "Previous");
+      if (!button) return;
+      history.replaceState = replace;
+      queueMicrotask(() => button.click());
+    };
+  });
+  await page.reload();
+  await expect(first).not.toHaveText(second);
+  await expect(page).not.toHaveURL(/page=2/);
+});

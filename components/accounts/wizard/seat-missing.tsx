@@ -9,8 +9,7 @@ import type { ErrorCode } from "@/lib/contract/errors";
 import { useErrorText } from "@/lib/forms/errors";
 import { userQuery } from "@/lib/queries/users";
 import { workspaceQuery } from "@/lib/queries/workspaces";
-import { openPurchase } from "@/lib/state/purchase";
-import { openUpgrade } from "@/lib/state/upgrade";
+import { openPurchase, openUpgrade } from "@/lib/state/upgrade";
 import type { WizardBrand } from "./brand";
 import { useNextSeat } from "./use-next-seat";
 

@@ -4,8 +4,15 @@ import { useSearchParams } from "next/navigation";
 import { useEffect } from "react";
 import { reportError } from "@/lib/api/report";
 import { removeFromAddress } from "@/lib/state/address";
-import { closePurchase, openPurchase, usePurchaseRequest } from "@/lib/state/purchase";
-import { closeUpgrade, openUpgrade, upgradeRequestOf, useUpgradeRequest } from "@/lib/state/upgrade";
+import {
+  closePurchase,
+  closeUpgrade,
+  knownFeature,
+  openPurchase,
+  openUpgrade,
+  usePurchaseRequest,
+  useUpgradeRequest,
+} from "@/lib/state/upgrade";
 import { CreditsDialog } from "../extend/credits-dialog";
 import { ExtendDialog } from "../extend/extend-dialog";
 import { ReturnFromCheckout } from "./return-from-checkout";
@@ -20,10 +27,10 @@ export function PaymentDialogs({ isAdmin, supportEmail }: UpgradeProps) {
   const asksForCredits = query.get("showCreditsModal") === "true";
   useEffect(() => {
     if (asked === null) return;
-    const wanted = upgradeRequestOf(asked);
-    openUpgrade(wanted);
-    // BILL-16
-    if (!wanted.feature) reportError(new Error(`unknown feature: ${asked}`));
+    // Any other value just shows the plans (GATE-27), and is logged (BILL-16).
+    const feature = knownFeature(asked);
+    openUpgrade({ feature });
+    if (!feature) reportError(new Error(`unknown feature: ${asked}`));
     removeFromAddress(["upgrade"]);
   }, [asked]);
   useEffect(() => {

@@ -2,8 +2,7 @@
 
 import dynamic from "next/dynamic";
 import { useSearchParams } from "next/navigation";
-import { usePurchaseRequest } from "@/lib/state/purchase";
-import { useUpgradeRequest } from "@/lib/state/upgrade";
+import { usePurchaseRequest, useUpgradeRequest } from "@/lib/state/upgrade";
 import type { UpgradeProps } from "./upgrade-dialog";
 
 /** Loaded on first use. */
@@ -12,14 +11,13 @@ const PaymentDialogs = dynamic(() => import("./payment-dialogs").then((module) =
   loading: () => null,
 });
 
-/** In the address, each leads to a dialog. */
-const asking = ["upgrade", "showCreditsModal", "redirect_from_stripe"];
+/** What leads to a dialog in the address. */
+const asks = /upgrade=|showCreditsModal=|redirect_from_stripe=/;
 
 /** Payment dialogs that can appear over any page. */
 export function Upgrade(props: UpgradeProps) {
   const request = useUpgradeRequest();
   const purchase = usePurchaseRequest();
-  const query = useSearchParams();
-  const isAsked = asking.some((name) => query.has(name));
+  const isAsked = asks.test(useSearchParams().toString());
   return (request || purchase || isAsked) && <PaymentDialogs {...props} />;
 }

@@ -5,7 +5,7 @@ import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { Progress } from "@/components/ui/progress";
 import type { AiEmailsOverview } from "@/lib/contract/ai-emails/ai-emails";
-import { openPurchase } from "@/lib/state/purchase";
+import { openPurchase } from "@/lib/state/upgrade";
 
 /** How many slots are used, and the way to more (MAIL-16, MAIL-19). */
 export function Slots({ slots: { used, total } }: { slots: AiEmailsOverview["slots"] }) {

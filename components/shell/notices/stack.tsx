@@ -24,7 +24,7 @@ const repliesIn = (list: NoticeList | undefined) =>
   (list?.items ?? []).filter(({ kind }) => kind === "reply_received");
 
 /** These have a banner of their own. */
-const bannered = new Set<string>(["email_unconfirmed", "payment_failed", "trial_ending", "trial_last_day"]);
+const bannered = ["email_unconfirmed", "payment_failed", "trial_ending", "trial_last_day"];
 
 /**
  * Unread notices over the page: three at a time, for four seconds, errors until they are closed (NOTIF-01, NOTIF-02). Notices the user
@@ -42,7 +42,7 @@ export function NoticeStack({ list, read, hidden }: Props) {
   useBrowserNotices(unread);
   const shown = unread.flatMap(({ notice, key, title, text, action }) => {
     const memory = `${title}\n${text}`;
-    const isOver = bannered.has(notice.kind) || gone.has(key) || atLoad.has(key);
+    const isOver = bannered.includes(notice.kind) || gone.has(key) || atLoad.has(key);
     return isOver || closed.includes(memory) ? [] : [{ notice, title, text, action, memory }];
   });
   const close = useCallback(

@@ -7,8 +7,7 @@ import { creditPacks } from "@/lib/contract/billing/credit-packs";
 import type { Extendable } from "@/lib/contract/billing/items";
 import { type ExtendInfo, payments } from "@/lib/contract/payments";
 import { workspaces } from "@/lib/contract/workspaces";
-import { closePurchase, openPurchase } from "@/lib/state/purchase";
-import { closeUpgrade, offerUpgrade } from "@/lib/state/upgrade";
+import { closePurchase, closeUpgrade, offerUpgrade, openPurchase } from "@/lib/state/upgrade";
 import { answer, called, calls, refuse } from "@/tests/support/answers";
 import { answerBilling, draw, paying, trying } from "./draw";
 

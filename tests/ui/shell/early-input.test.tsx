@@ -101,3 +101,20 @@ it("Enter pressed in a field without a form reaches it after the text", async ()
   await screen.findByDisplayValue("manager");
   expect(added).toEqual(["manager"]);
 });
+
+test("changes of the address wait until Next follows it, and come in order (ux 86)", async () => {
+  window.early = { typed: new Map(), deed: null };
+  await jest.isolateModulesAsync(async () => {
+    const { followAddress, pushQuery, replaceQuery } = await import("@/lib/state/address");
+    window.history.replaceState(null, "", "/search?page=3");
+    pushQuery("page=2");
+    replaceQuery("");
+    expect(location.search).toBe("?page=3");
+    const entries = window.history.length;
+    followAddress();
+    expect([location.pathname, location.search]).toEqual(["/search", ""]);
+    expect(window.history.length).toBe(entries + 1);
+    replaceQuery("page=4");
+    expect(location.search).toBe("?page=4");
+  });
+});

@@ -5,8 +5,7 @@ import { useOnRefusal } from "@/components/shell/use-on-refusal";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { toast } from "@/components/ui/overlays/toast";
 import { ApiError } from "@/lib/api/api-error";
-import { closePurchase, usePurchaseRequest } from "@/lib/state/purchase";
-import { closeUpgrade, useUpgradeRequest } from "@/lib/state/upgrade";
+import { closePurchase, closeUpgrade, usePurchaseRequest, useUpgradeRequest } from "@/lib/state/upgrade";
 import errors from "@/messages/en/errors.json";
 
 jest.mock("@/components/ui/overlays/toast", () => ({ toast: { error: jest.fn() } }));
