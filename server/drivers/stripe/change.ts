@@ -237,22 +237,29 @@ export async function cancelPlan(stripe: Stripe, customer: string): Promise<bool
   return true;
 }
 
-/** Ends a subscription and forgets what is open on it; answers its invoices. */
-async function endNow(stripe: Stripe, { id }: Stripe.Subscription): Promise<Stripe.Invoice[]> {
-  await stripe.subscriptions.cancel(id);
-  const { data } = await stripe.invoices.list({ subscription: id, limit: 100 });
-  for (const invoice of data) if (invoice.status === "open") await stripe.invoices.voidInvoice(invoice.id);
-  return data;
+const invoicesOf = async (stripe: Stripe, { id }: Stripe.Subscription) =>
+  (await stripe.invoices.list({ subscription: id, limit: 100 })).data;
+
+/** Ends a subscription and forgets what is open on it. */
+async function endNow(stripe: Stripe, subscription: Stripe.Subscription): Promise<void> {
+  await stripe.subscriptions.cancel(subscription.id);
+  for (const { id, status } of await invoicesOf(stripe, subscription))
+    if (status === "open") await stripe.invoices.voidInvoice(id);
 }
 
-/** Ends all subscriptions but the good one, forgets what is open on them, and pays back what was paid for them. */
+/**
+ * Pays back what was paid for all subscriptions but the good one, ends them and forgets what is open on them. One that has ended is not
+ * looked at again, so it is paid back first.
+ */
 export async function endOthers(stripe: Stripe, customer: string): Promise<void> {
   const [current, ...others] = await listSubscriptions(stripe, customer);
   if (!current || !isGood(current)) return;
   for (const other of others) {
     if (other.status === "canceled") continue;
-    for (const invoice of await endNow(stripe, other))
-      if (invoice.status === "paid" && other.created > current.created) await payBack(stripe, invoice);
+    if (other.created > current.created)
+      for (const invoice of await invoicesOf(stripe, other))
+        if (invoice.status === "paid") await payBack(stripe, invoice);
+    await endNow(stripe, other);
   }
 }
 
