@@ -25,6 +25,7 @@ import {
   idOf,
   instantOf,
   isGood,
+  isMoneyComing,
   isUnderWay,
   isUnpaid,
   listSubscriptions,
@@ -249,18 +250,25 @@ async function endNow(stripe: Stripe, subscription: Stripe.Subscription): Promis
 
 /**
  * Pays back what was paid for all subscriptions but the good one, ends them and forgets what is open on them. One that has ended is not
- * looked at again, so it is paid back first.
+ * looked at again: so it is paid back first, and one whose money is on its way stays until the bank has answered.
  */
 export async function endOthers(stripe: Stripe, customer: string): Promise<void> {
   const [current, ...others] = await listSubscriptions(stripe, customer);
   if (!current || !isGood(current)) return;
   for (const other of others) {
-    if (other.status === "canceled") continue;
-    if (other.created > current.created)
-      for (const invoice of await invoicesOf(stripe, other))
-        if (invoice.status === "paid") await payBack(stripe, invoice);
+    if (other.status === "canceled" || (await isMoneyComing(stripe, other))) continue;
+    await payBackSince(stripe, other, current.created);
     await endNow(stripe, other);
+    // What was paid in the meantime.
+    await payBackSince(stripe, other, current.created);
   }
+}
+
+/** Pays back what was paid for a subscription since an instant, in seconds since 1970. */
+async function payBackSince(stripe: Stripe, subscription: Stripe.Subscription, since: number) {
+  for (const invoice of await invoicesOf(stripe, subscription))
+    if (invoice.status === "paid" && (invoice.status_transitions.paid_at ?? 0) >= since)
+      await payBack(stripe, invoice);
 }
 
 /** With a credit note, which keeps the tax documents right. */

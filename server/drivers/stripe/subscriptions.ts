@@ -67,13 +67,24 @@ export async function listSubscriptions(stripe: Stripe, customer: string): Promi
     if (standing && (standing !== "begun" || (await isBeingPaid(stripe, one))))
       ranked.push({ one, rank: order[standing] });
   }
-  // Of several good ones the oldest counts, so that a second purchase is the one that is paid back; else the newest.
+  // Of several good ones the oldest counts, so that a second purchase is the one that is paid back; else the newest. Instants are whole
+  // seconds: of two purchases in one, the same has to count in every process.
   return ranked
     .sort(
       (first, second) =>
-        first.rank - second.rank || (first.rank === 0 ? 1 : -1) * (first.one.created - second.one.created),
+        first.rank - second.rank ||
+        (first.rank === 0 ? 1 : -1) * (first.one.created - second.one.created) ||
+        (first.one.id < second.one.id ? -1 : 1),
     )
     .map(({ one }) => one);
+}
+
+/** Whether the money for the newest invoice is on its way. */
+export async function isMoneyComing(
+  stripe: Stripe,
+  { latest_invoice }: Stripe.Subscription,
+): Promise<boolean> {
+  return latest_invoice !== null && moneyComes(await readInvoice(stripe, idOf(latest_invoice)));
 }
 
 /** Whether the newest invoice is being paid. */

@@ -1,6 +1,8 @@
 import { randomUUID } from "node:crypto";
 import { basic, type Driver, growth, held, items, type Of, openDriver, purchase, scale } from "./kit";
 
+const dayMs = 86_400_000;
+
 let driver: Driver;
 beforeEach(async () => {
   driver = await openDriver();
@@ -86,17 +88,12 @@ describe("what happens at Stripe without us", () => {
   });
 
   it("a second subscription that was paid beside the first is ended and paid back", async () => {
-    const { stripe, port, owner, buyer, quoted, buy, book } = driver;
+    const { stripe, port, buyer, quoted, buy, book } = driver;
     const of = await buyer(items(basic, 2));
     await (await quoted(of, items(basic, 3))).change();
     await buy(of, "packs");
-    const price = stripe.books.prices()[0]?.id ?? "";
-    const session = await owner.checkout.sessions.create({
-      ...{ mode: "subscription", customer: of.customer, line_items: [{ price, quantity: 1 }] },
-      success_url: "https://own.example",
-    });
     await stripe.clock.advance(60_000);
-    stripe.page(session.url ?? "").pay();
+    (await secondPurchase(driver, of)).pay();
     expect((await port.subscription(of.customer)).hasDuplicates).toBe(true);
     // It is cut off on the way: what was not paid back by then is paid back the next time.
     stripe.faults.push({ at: "POST /v1/credit_notes", fault: "cut_before_acting", times: 3 });
@@ -111,7 +108,48 @@ describe("what happens at Stripe without us", () => {
     const { items: listed } = await port.invoices(of.customer, { skip: 0, limit: 10 });
     expect(listed.map(({ status }) => status)).toEqual(["refunded", "paid", "paid", "paid"]);
   });
+
+  it("of two purchases in one second one is paid back, whichever process looks first", async () => {
+    const { port, another, buyer, book } = driver;
+    const of = await buyer(items(basic));
+    (await secondPurchase(driver, of)).pay();
+    const { subscriptions } = book(of.customer);
+    expect(new Set(subscriptions.map(({ created }) => created)).size).toBe(1);
+    // The slower one may find it ended while it ends it, and is repeated.
+    await Promise.allSettled([port.endDuplicates(of), another().endDuplicates(of)]);
+    await port.endDuplicates(of);
+    expect((await port.subscription(of.customer)).hasDuplicates).toBe(false);
+    const after = book(of.customer);
+    expect(after.subscriptions.map(({ status }) => status).sort()).toEqual(["active", "canceled"]);
+    expect(after.refunds).toHaveLength(1);
+  });
+
+  it("a second purchase whose money is on its way is ended once the money is there, and paid back", async () => {
+    const { stripe, port, buyer, book } = driver;
+    const of = await buyer(items(basic));
+    await stripe.clock.advance(60_000);
+    const page = await secondPurchase(driver, of);
+    page.payLater({ country: "DE" });
+    await port.endDuplicates(of);
+    expect((await port.subscription(of.customer)).hasDuplicates).toBe(true);
+    await stripe.clock.advance(3 * dayMs);
+    page.moneyArrives();
+    await port.endDuplicates(of);
+    expect((await port.subscription(of.customer)).hasDuplicates).toBe(false);
+    const { refunds, charges } = book(of.customer);
+    expect(refunds.map(({ amount }) => amount)).toEqual([charges.at(-1)?.amount]);
+  });
 });
+
+/** The page of a purchase that was begun in another way than ours. */
+async function secondPurchase({ stripe, owner }: Driver, { customer }: Of) {
+  const price = stripe.books.prices()[0]?.id ?? "";
+  const { url } = await owner.checkout.sessions.create({
+    ...{ mode: "subscription", customer, line_items: [{ price, quantity: 1 }] },
+    success_url: "https://own.example",
+  });
+  return stripe.page(url ?? "");
+}
 
 it("the portal leads to pages of our own making, made once", async () => {
   const { stripe, port, another, buyer } = driver;
