@@ -78,7 +78,9 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, shared: Sha
     });
   };
   const parameters = [...inPath.map(parameter("path")), ...inQuery.map(parameter("query"))];
-  const fields = inBody.map((field) => [field, shared.take(properties[field] as JsonSchema, noun)] as const);
+  const body = hasBody
+    ? bodyOf(endpoint, pick(properties, inBody, required), shared, `${noun}_${name}_body`)
+    : null;
   const payload = answerHolds(endpoint) ? shared.take(plain(endpoint.output), noun) : null;
   const summary = (summaries as Record<string, Record<string, string>>)[noun]?.[name];
   return (): [string, string, unknown] => [
@@ -88,7 +90,7 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, shared: Sha
       ...{ operationId: `${noun}.${name}`, tags: [noun], summary },
       security: securityOf(endpoint),
       parameters: parameters.map((write) => write()),
-      ...(hasBody ? { requestBody: bodyOf(endpoint, fields, required, example) } : {}),
+      ...(body ? { requestBody: body(example) } : {}),
       responses: {
         [endpoint.answersRedirect ? 303 : 200]: answerOf(endpoint, payload?.()),
         default: errorAnswer,
@@ -97,30 +99,52 @@ function operationOf(noun: string, name: string, endpoint: Endpoint, shared: Sha
   ];
 }
 
-function bodyOf(
-  { fileLimit }: Endpoint,
-  fields: readonly (readonly [name: string, write: () => unknown])[],
+type Fields = { properties: Record<string, JsonSchema>; required: string[] };
+
+const pick = (
+  properties: Record<string, unknown>,
+  names: readonly string[],
   required: readonly string[],
-  example: Record<string, unknown>,
-) {
+): Fields => ({
+  properties: Object.fromEntries(names.map((name) => [name, properties[name] as JsonSchema])),
+  required: names.filter((name) => required.includes(name)),
+});
+
+/** A body longer than this is written once for all the kinds in which it can be sent, under a name. */
+const worthNaming = 400;
+
+function bodyOf({ fileLimit }: Endpoint, fields: Fields, shared: SharedSchemas, bodyName: string) {
   const file = fileLimit ? { file: { type: "string", format: "binary", maxLength: fileLimit } } : {};
-  const names = fields.map(([name]) => name);
-  const schema = {
+  const whole = {
     type: "object",
-    properties: { ...Object.fromEntries(fields.map(([name, write]) => [name, write()])), ...file },
-    required: [...names.filter((name) => required.includes(name)), ...Object.keys(file)],
+    properties: { ...fields.properties, ...file },
+    required: [...fields.required, ...Object.keys(file)],
     additionalProperties: false,
+  } as JsonSchema;
+  const kinds = fileLimit
+    ? ["multipart/form-data"]
+    : ["application/json", "multipart/form-data", "application/x-www-form-urlencoded"];
+  const write =
+    JSON.stringify(whole).length > worthNaming
+      ? kinds.map(() => shared.take(whole, bodyName)).at(-1)!
+      : inlineOf(whole, shared, bodyName);
+  return (example: Record<string, unknown>) => {
+    const schema = write();
+    const given = Object.fromEntries(Object.entries(example).filter(([name]) => name in fields.properties));
+    // Forms carry the same fields.
+    return {
+      content: Object.fromEntries(
+        kinds.map((kind) => [kind, kind === "application/json" ? { schema, example: given } : { schema }]),
+      ),
+    };
   };
-  if (fileLimit) return { content: { "multipart/form-data": { schema } } };
-  const given = Object.fromEntries(Object.entries(example).filter(([name]) => names.includes(name)));
-  return {
-    content: {
-      "application/json": { schema, example: given },
-      // Both kinds of form carry the same fields.
-      "multipart/form-data": { schema },
-      "application/x-www-form-urlencoded": { schema },
-    },
-  };
+}
+
+function inlineOf({ properties = {}, ...whole }: JsonSchema, shared: SharedSchemas, noun: string) {
+  const fields = Object.entries(properties).map(
+    ([name, part]) => [name, shared.take(part as JsonSchema, noun)] as const,
+  );
+  return () => ({ ...whole, properties: Object.fromEntries(fields.map(([name, write]) => [name, write()])) });
 }
 
 const answerHolds = ({ answersFile, answersRedirect }: Endpoint) => !answersFile && !answersRedirect;

@@ -30,7 +30,7 @@ export function htmlOf({ info, paths, components }: Description): string {
   const links = [...groups.keys()].map((tag) => `<a href="#${tag}">${escaped(titleOf(tag))}</a>`);
   const sections = [...groups].map(
     ([tag, ofTag]) =>
-      `<section><h2 id="${tag}">${escaped(titleOf(tag))}</h2>${ofTag.map(callHtml).join("")}</section>`,
+      `<section><h2 id="${tag}">${escaped(titleOf(tag))}</h2>${ofTag.map((call) => callHtml(call, components.schemas)).join("")}</section>`,
   );
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
@@ -45,14 +45,19 @@ export function htmlOf({ info, paths, components }: Description): string {
 `;
 }
 
-function callHtml({ path, method, operation }: { path: string; method: string; operation: Operation }) {
+type Schemas = Description["components"]["schemas"];
+type Call = { path: string; method: string; operation: Operation };
+
+function callHtml({ path, method, operation }: Call, schemas: Schemas): string {
   const { operationId, summary, parameters, requestBody, responses, security } = operation;
   const head = `<summary><code class="${method}">${method.toUpperCase()}</code> <code>/api${escaped(path)}</code> <span>${escaped(summary)}</span></summary>`;
   const callers = `<p>${callersText(security)}</p>`;
-  const body = requestBody ? mediaHtml("Body", requestBody.content) : "";
+  const body = requestBody ? mediaHtml("Body", requestBody.content, schemas) : "";
   const answers = Object.entries(responses)
     .filter(([status]) => status !== "default")
-    .map(([status, { description, content }]) => mediaHtml(`${status} ${description}`, content ?? {}));
+    .map(([status, { description, content }]) =>
+      mediaHtml(`${status} ${description}`, content ?? {}, schemas),
+    );
   return `<details id="${operationId}">${head}${callers}${parametersHtml(parameters)}${body}${answers.join("")}</details>`;
 }
 
@@ -64,13 +69,15 @@ function parametersHtml(parameters: readonly Parameter[]): string {
   return `<h3>Parameters</h3><table>${rows.join("")}</table>`;
 }
 
-/** Forms carry the same fields as JSON and are only named. */
-function mediaHtml(title: string, content: Record<string, Media>): string {
+/** Forms carry the same fields as JSON and are only named. A body with a name of its own is written out. */
+function mediaHtml(title: string, content: Record<string, Media>, schemas: Schemas): string {
   const [[type, { schema, example }] = ["", {} as Media], ...others] = Object.entries(content);
   const kinds = [type, ...others.map(([kind]) => kind)].filter(Boolean).join(", ");
   const sample = example === undefined ? "" : `<pre>${escaped(JSON.stringify(example, null, 2))}</pre>`;
-  return `<h3>${escaped(title)}</h3>${kinds ? `<p><code>${escaped(kinds)}</code></p>` : ""}${schema ? schemaHtml(schema) : ""}${sample}`;
+  return `<h3>${escaped(title)}</h3>${kinds ? `<p><code>${escaped(kinds)}</code></p>` : ""}${schema ? schemaHtml(schemas[nameIn(schema)] ?? schema) : ""}${sample}`;
 }
+
+const nameIn = ({ $ref = "" }: Schema) => $ref.split("/").at(-1) ?? "";
 
 function schemaHtml(schema: Schema): string {
   const { properties, required = [] } = schema;
@@ -87,7 +94,7 @@ const row = (name: string, isRequired: boolean, type: string) =>
 /** A type in words; objects without a name of their own as a list of their fields. */
 function typeHtml(schema: Schema): string {
   if (schema.$ref) {
-    const name = schema.$ref.split("/").at(-1) ?? "";
+    const name = nameIn(schema);
     return `<a href="#schema-${name}">${name}</a>`;
   }
   const variants = (schema.anyOf ?? schema.oneOf ?? schema.allOf) as Schema[] | undefined;
