@@ -16,6 +16,7 @@ const esmOnly = [
   ...["jotai", "lucide-react", "@standard-schema/.*"],
   // msw and what it brings.
   ...["rettime", "until-async", "@open-draft/deferred-promise"],
+  "fractional-indexing",
   ...["@nivo/.*", "d3-.*", "internmap", "delaunator", "robust-predicates"],
 ];
 

@@ -58,6 +58,8 @@ export const auditCategories = {
     "list_deleted",
     "voicemail_deleted",
     "sequence_deleted",
+    "pipeline_deleted",
+    "stage_deleted",
     "prospect_erased",
   ],
   people: [
@@ -82,6 +84,8 @@ export const auditCategories = {
     "webhook_changed",
     "webhook_removed",
     "webhook_secret_replaced",
+    "crm_turned_on",
+    "crm_turned_off",
   ],
 } as const;
 type AuditCategory = keyof typeof auditCategories;

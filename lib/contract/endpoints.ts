@@ -33,6 +33,9 @@ import { stepFiles } from "./campaigns/step-files";
 import { versions } from "./campaigns/versions";
 import { webhookSteps } from "./campaigns/webhook-steps";
 import { credits } from "./credits";
+import { deals } from "./crm/deals";
+import { crm } from "./crm/pipelines";
+import { crmWishes } from "./crm/wishes";
 import { dashboard } from "./dashboard";
 import type { Endpoint } from "./endpoint";
 import { enrichments } from "./finder/enrichments";
@@ -160,4 +163,7 @@ export const endpoints = {
   webhookSteps,
   trackingDomains,
   webhooks,
+  crm,
+  crmWishes,
+  deals,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -52,6 +52,7 @@ export const serverEvents = {
       "views",
       "voicemails",
       "prompts",
+      "deals",
     ]),
     id: id.optional(),
   }),

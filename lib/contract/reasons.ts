@@ -112,6 +112,7 @@ export const stopReasons = [
   "send_failed",
   "clicked",
   "labelled",
+  "deal_closed",
   "call_ended",
   "in_other_campaign",
   "merged",

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { currencies } from "./billing/currencies";
+import { crmPlatforms } from "./crm/platforms";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
 import {
@@ -104,6 +105,10 @@ export const workspace = wire({
   trialUsedBy: z.enum(trialHolders).nullable(),
   /** Members may not change the limits of accounts (ROLE-08, ROLE-09). */
   limitsLocked: z.boolean(),
+  /** Members see the page of the pipeline (CRM-26). */
+  showCrm: z.boolean(),
+  /** The CRMs that are connected (SPACE-09, SHELL-09). */
+  crmTokens: z.array(z.enum(crmPlatforms)),
   /** Who requires a second factor of everyone here, if anyone does; for a workspace, also since when. */
   secondFactor: wire({ requiredBy: z.enum(factorRules).nullable(), since: instant.nullable() }),
   /** When it will be deleted, unless an admin cancels that (SPACE-05, SPACE-51). */
@@ -193,6 +198,7 @@ export const workspaces = {
       info: wire({ location: wire({ countryCode }).optional() }).optional(),
       config: wire({ logoShape: z.enum(logoShapes).optional() }).optional(),
       limitsLocked: z.boolean().optional(),
+      showCrm: z.boolean().optional(),
     }),
     output: workspace,
   }),

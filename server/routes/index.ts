@@ -14,6 +14,7 @@ import {
   versionRoutes,
   webhookStepRoutes,
 } from "./campaigns";
+import { crmRoutes } from "./crm/crm";
 import { customFieldRoutes } from "./custom-fields";
 import { doNotContactRoutes } from "./do-not-contact";
 import { enrichmentRoutes } from "./enrichment";
@@ -94,4 +95,5 @@ export const routes: readonly Route[] = [
   ...taskRoutes,
   ...webhookStepRoutes,
   ...webhookRoutes,
+  ...crmRoutes,
 ];

@@ -86,7 +86,7 @@ const shared = new Set(
 );
 const sameWord: Record<(typeof translated)[number], string> = {
   fr: "Actions Admin Condition Conversations Date E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Spam Total Transactions Type e-mail e-mails invitations message messages",
-  de: "Admin Bounces Community Credits Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Spam Status Text Video Videos Website optional",
+  de: "Admin Bounces Community Credits Deal Deals Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Spam Status Text Video Videos Website optional",
   pt: "Admin Spam Total E-mail E-mails e-mail e-mails",
   es: "Admin Color Error General Neutral No Plan Simple Spam Total error",
 };
@@ -133,6 +133,7 @@ test("every file of texts is loaded, or read by the server alone", () => {
     "network-pages",
     "extension",
     "export-files",
+    "first-pipeline",
   ];
   const known = [...loaded, ...separateNamespaces, ...ofServer].map((name) => `${name}.json`);
   expect([...namespaces].sort()).toEqual(known.sort());

@@ -128,6 +128,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   send_failed: "decide",
   clicked: "decide",
   labelled: "person",
+  deal_closed: "decide",
   call_ended: "decide",
   in_other_campaign: "person",
   merged: "person",

@@ -16,12 +16,15 @@ import {
   writes,
 } from "./parts";
 
-export const maxDealName = 120;
-export const maxLostReason = 200;
+const maxDealName = 120;
+const maxLostReason = 200;
 /** Deals that one change of many can name. */
-export const maxDealsAtOnce = 500;
+const maxDealsAtOnce = 500;
 
-/** What happened to a deal, the newest first. Values are names as they were then. */
+/**
+ * What happened to a deal, the newest first. Values are names as they were then: an amount is "1200.50 EUR", a status may also be "deleted",
+ * a probability is a number or null for the stage's. `created` has the first stage in `to`.
+ */
 const dealChange = wire({
   id,
   kind: z.enum([
@@ -148,14 +151,18 @@ export const deals = {
     }),
     output: openedDeal,
   }),
-  /** Moves a deal inside its stage or to another one. `new_position` counts from 0, without the moved deal, over the open deals. */
+  /**
+   * Moves a deal inside its stage or to another one. `new_position` counts from 0, without the moved deal, over the open deals. `after` is
+   * the deal it goes behind, whatever a board is filtered by; null: the top. It wins over `new_position`; one of the two is needed.
+   */
   move: endpoint({
     method: "PATCH",
     path: `${base}/deals/:_id/update`,
     access: writes,
     input: wire({
       ...{ ...ofPlatform, id, version },
-      newPosition: z.int().min(0).max(1_000_000),
+      newPosition: z.int().min(0).max(1_000_000).optional(),
+      after: id.nullable().optional(),
       stageId: named("crm_stage", id.optional()),
     }),
     output: dealCard,

@@ -1,10 +1,7 @@
 import * as z from "zod";
 import { id, line } from "../fields";
-import { named } from "../wire";
 import { dealCurrencies } from "./currencies";
-
-/** CRMs that are reached under `/integrations/crm/{platform}` (CRM-14). `default` is the built-in one. */
-export const crmPlatforms = ["default"] as const;
+import { crmPlatforms } from "./platforms";
 
 /** Who may read and change deals: members who see the page "pipeline", in plans with the built-in CRM (CRM-26). */
 const gate = { page: "pipeline", feature: "native_crm" } as const;
@@ -17,7 +14,7 @@ export const base = "/integrations/crm/:platform";
 export const ofPlatform = { platform: z.enum(crmPlatforms) };
 
 /** CRM-12, CRM-13. */
-export const maxCrmName = 60;
+const maxCrmName = 60;
 export const crmName = line(maxCrmName);
 /** CRM-11, CRM-13: per cent, more than 0 and at most 100, in steps of a hundredth. */
 export const probability = z
@@ -30,14 +27,13 @@ export const dealStatuses = ["open", "won", "lost"] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 
 /** In the currency, not in its hundredths; two decimals at most. */
-export const maxAmount = 9_999_999_999.99;
+const maxAmount = 9_999_999_999.99;
 export const amount = z
   .number()
   .min(0, "amount_negative")
   .max(maxAmount, "amount_too_large")
   .multipleOf(0.01);
 
-/** A sum of deals of one currency: sums of different currencies are never added up. `weighted`: by probability. */
 export const currency = z.enum(dealCurrencies);
 
 /** What the board, the table and the sums are filtered by (CRM-05, CRM-06). */
@@ -51,6 +47,3 @@ export const dealFilter = {
   closesFrom: z.iso.date().optional(),
   closesTo: z.iso.date().optional(),
 };
-
-export const pipelineId = id;
-export const stageOf = named("crm_stage", id);

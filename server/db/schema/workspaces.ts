@@ -46,6 +46,10 @@ export const workspaces = pgTable(
     deleteAt: instant("delete_at"),
     /** When to look again whether admins are to be reminded of a payment or of the end of the trial; null: at the next round. */
     remindAt: instant("remind_at"),
+    /** Members see the page of the pipeline (CRM-26). */
+    showCrm: boolean("show_crm").notNull().default(true),
+    /** Since when the built-in CRM is on; null while it is off (CRM-24). */
+    crmConnectedAt: instant("crm_connected_at"),
     /** In which order enrichment vendors are asked, by their ids; empty: as the installation does. */
     enrichmentOrder: text("enrichment_order").array().notNull().default([]),
     config: jsonb("config").notNull().default({}),

@@ -168,6 +168,41 @@ const aboutPeople: readonly PartQuery[] = [
   },
 ];
 
+const sales: readonly PartQuery[] = [
+  {
+    part: "pipelines",
+    from: `crm_stages s ${joinThing("crm_pipelines", "l", "s", "pipeline_id")}`,
+    columns: {
+      ...{ stage_id: "s.id", stage: "s.name", pipeline_id: "s.pipeline_id", pipeline: "l.name" },
+      ...{ order: 's."order"', probability: "s.probability / 100.0::float8", rot_days: "s.rot_days" },
+    },
+    key: uuids("s.id"),
+  },
+  {
+    part: "deals",
+    from: `crm_deals d ${joinThing("crm_stages", "s", "d", "stage_id")} ${joinThing("crm_pipelines", "l", "s", "pipeline_id")}
+      ${joinThing("prospects", "p", "d", "prospect_id")} ${joinPerson("u", "d.owner_id")}`,
+    columns: {
+      ...{ id: "d.id", name: "d.name", pipeline: "l.name", stage_id: "d.stage_id", stage: "s.name" },
+      ...{ status: "d.status", amount: "d.amount / 100.0::float8", currency: "d.currency" },
+      probability: "coalesce(d.probability, s.probability) / 100.0::float8",
+      ...{ prospect_id: "d.prospect_id", prospect: "p.full_name", company_name: "d.company_name" },
+      ...{ owner: nameOf("u"), close_date: "d.close_date::text", lost_reason: "d.lost_reason" },
+      ...plain("d", "in_stage_since closed_at created_at deleted_at"),
+    },
+    key: uuids("d.id"),
+  },
+  {
+    part: "deal_changes",
+    from: `crm_deal_changes c ${joinThing("crm_deals", "d", "c", "deal_id")} ${joinPerson("u", "c.by_id")}`,
+    columns: {
+      ...{ deal_id: "c.deal_id", deal: "d.name", kind: "c.kind", before: "c.before", after: "c.after" },
+      ...{ at: "c.at", by: nameOf("u") },
+    },
+    key: uuids("c.id"),
+  },
+];
+
 const outreach: readonly PartQuery[] = [
   {
     part: "campaigns",
@@ -405,6 +440,7 @@ export const partsOf = (fields: readonly { key: string; name: string }[]): reado
   ...team,
   prospects(fields),
   ...aboutPeople,
+  ...sales,
   ...outreach,
   ...correspondence,
   ...senders,

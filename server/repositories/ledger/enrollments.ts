@@ -221,6 +221,16 @@ export const listEndedByFailure = async (tx: Tx, prospectId: string): Promise<st
     )
   ).map(({ id }) => id);
 
+/** Running sequences of these prospects that end when a deal of theirs is won or lost (R14). */
+export const listEndedByDeals = async (tx: Tx, prospectIds: readonly string[]): Promise<string[]> =>
+  (
+    await tx.query<{ id: string }>(
+      `select e.id from enrollments e join campaigns c on c.workspace_id = e.workspace_id and c.id = e.campaign_id
+        where e.prospect_id = any($1) and e.state in ('active', 'held') and c.settings ->> 'stopsOnDeal' = 'true' order by e.id`,
+      [prospectIds],
+    )
+  ).map(({ id }) => id);
+
 /** Running sequences of several prospects, in lock order. */
 export const listRunningOf = async (tx: Tx, prospectIds: readonly string[]): Promise<string[]> =>
   (

@@ -28,6 +28,8 @@ const parts: Readonly<Record<string, string>> = {
   approvals: of,
   tracking_hits: bySteps,
   tasks: of,
+  crm_deals: of,
+  crm_deal_changes: "t.before_prospect_id = any($1) or t.after_prospect_id = any($1)",
   conversations: of,
   drafts: byConversations,
   messages: of,

@@ -27,6 +27,8 @@ export type WorkspaceRow = Paying & {
   paymentInProgress: boolean;
   logoShape: LogoShape | null;
   limitsLocked: boolean;
+  showCrm: boolean;
+  crmConnectedAt: Date | null;
   secondFactorSince: Date | null;
   deleteAt: Date | null;
   createdBy: string | null;
@@ -40,7 +42,7 @@ const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as 
   is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   ${payingColumns}, config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", extras, (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
-  second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
+  show_crm as "showCrm", crm_connected_at as "crmConnectedAt", second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   const [row] = await tx.query<WorkspaceRow>(`select ${columns} from workspaces where id = $1`, [
@@ -92,17 +94,18 @@ type WorkspaceChange = {
   countryCode?: string;
   logoShape?: LogoShape;
   limitsLocked?: boolean;
+  showCrm?: boolean;
 };
 
 /** Changes what is named. */
 export const changeWorkspace = (tx: Tx, change: WorkspaceChange) =>
   tx.query(
     `update workspaces set name = coalesce($2, name), email = coalesce($3, email),
-       country_code = coalesce($4, country_code), limits_locked = coalesce($5, limits_locked),
+       country_code = coalesce($4, country_code), limits_locked = coalesce($5, limits_locked), show_crm = coalesce($7, show_crm),
        config = config || jsonb_strip_nulls(jsonb_build_object('logoShape', $6::text)) where id = $1`,
     [
       ...[tx.workspaceId, change.name, change.email, change.countryCode],
-      ...[change.limitsLocked, change.logoShape],
+      ...[change.limitsLocked, change.logoShape, change.showCrm],
     ],
   );
 

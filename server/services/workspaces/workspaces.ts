@@ -81,13 +81,13 @@ export const workspaceInfo = (cx: Context) => cx.transact((tx) => describe(tx, c
 /** `POST /space/{id}/update` (SPACE-15, SPACE-16, ROLE-09): only of the workspace one works in. */
 export function updateWorkspace(
   cx: Context,
-  { id, name, email, info, config, limitsLocked }: Input<typeof workspaces.update>,
+  { id, name, email, info, config, limitsLocked, showCrm }: Input<typeof workspaces.update>,
 ): Promise<Workspace> {
   const countryCode = info?.location?.countryCode;
   const { logoShape } = config ?? {};
   return change(cx, id, async (tx) => {
     const before = await readWorkspace(tx);
-    await changeWorkspace(tx, { name, email, countryCode, logoShape, limitsLocked });
+    await changeWorkspace(tx, { name, email, countryCode, logoShape, limitsLocked, showCrm });
     if (name !== undefined && before && name !== before.name) {
       const changes = [{ field: "name" as const, before: [before.name], after: [name] }];
       await recordAudit(cx, tx, "workspace_renamed", { changes });
@@ -220,6 +220,8 @@ const identityOf = (workspace: WorkspaceRow) => ({
   trialEndsAt: workspace.trialEndsAt?.toISOString() ?? null,
   trialUsedBy: workspace.trialUsedBy,
   limitsLocked: workspace.limitsLocked,
+  showCrm: workspace.showCrm,
+  crmTokens: workspace.crmConnectedAt ? ["default" as const] : [],
   deleteAt: workspace.deleteAt?.toISOString() ?? null,
   config: { logoShape: workspace.logoShape ?? "square" },
   owner: workspace.createdBy,

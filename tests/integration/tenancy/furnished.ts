@@ -41,6 +41,9 @@ export type Things = Record<
   | "trackingDomain"
   | "webhook"
   | "webhookDelivery"
+  | "pipeline"
+  | "stage"
+  | "deal"
   | "aiDomain"
   | "aiMailbox"
   | "entry"
@@ -77,7 +80,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
   const photo = randomUUID();
   const insert = (table: string, row: Record<string, unknown>) => {
     const fields = { workspace_id: workspace, ...row };
-    const names = Object.keys(fields);
+    const names = Object.keys(fields).map((name) => `"${name}"`);
     return tern.sql(
       `insert into ${table} (${names}) values (${names.map((_, at) => `$${at + 1}`)})`,
       Object.values(fields),
@@ -323,6 +326,20 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ id: webhookDelivery, endpoint_id: webhook, event_id: webhookEvent, prospect_id: prospect },
     ...{ due_at: new Date(), at: new Date() },
   });
+  const [pipeline, stage, deal] = [randomUUID(), randomUUID(), randomUUID()];
+  await tern.sql("update workspaces set crm_connected_at = now() where id = $1", [workspace]);
+  await insert("crm_pipelines", { id: pipeline, name: `${canary} pipeline` });
+  await insert("crm_stages", {
+    ...{ id: stage, pipeline_id: pipeline, name: `${canary} stage`, order: 1, probability: 5_000 },
+  });
+  await insert("crm_deals", {
+    ...{ id: deal, stage_id: stage, position: "a0", name: `${canary} deal`, amount: 100, currency: "EUR" },
+    ...{ prospect_id: prospect, company_name: canary, owner_id: member.userId, in_stage_since: new Date() },
+  });
+  await insert("crm_deal_changes", {
+    ...{ id: randomUUID(), deal_id: deal, kind: "profile", after: canary, after_prospect_id: prospect },
+    at: new Date(),
+  });
   const mailboxImport = randomUUID();
   await insert("mailbox_imports", {
     ...{ id: mailboxImport, file_name: `${canary}.csv`, created_by: member.userId, actor: "{}" },
@@ -455,6 +472,9 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
         trackingDomain,
         webhook,
         webhookDelivery,
+        pipeline,
+        stage,
+        deal,
         aiDomain,
         aiMailbox,
         mailboxImport,

@@ -59,7 +59,8 @@ describe("row-level security: one installation, many workspaces (S07, SHELL-01)"
         const columns = await readableColumns("tern_app", name);
         return columns.length === 0
           ? []
-          : (await client.query(`select ${columns} from ${name} limit 1`)).rows;
+          : (await client.query(`select ${columns.map((column) => `"${column}"`)} from ${name} limit 1`))
+              .rows;
       });
       expect([name, rows]).toEqual([name, []]);
     }
