@@ -133,6 +133,7 @@ const settingTexts = {
   is_link_tracking: "tracking.isLinkTracking",
   continues_on_other_channels: "failures.continuesOnOtherChannels",
   stops_on_click: "tracking.stopsOnClick",
+  stops_on_deal: "deals.stopsOnDeal",
 } as const;
 const capKinds = {
   requests_per_day: "connection_request",

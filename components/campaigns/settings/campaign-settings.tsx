@@ -6,6 +6,7 @@ import { campaignQuery } from "@/lib/queries/campaigns";
 import { Approval } from "./approval";
 import { Companies } from "./companies";
 import { DailyLimits } from "./daily-limits";
+import { Deals } from "./deals";
 import { Failures } from "./failures";
 import { Hours } from "./hours";
 import { People } from "./people";
@@ -26,6 +27,7 @@ export function CampaignSettings({ id }: { id: string }) {
       <Companies campaign={campaign} change={change} />
       <Hours campaign={campaign} change={change} />
       <StopLabels campaign={campaign} change={change} />
+      <Deals campaign={campaign} change={change} />
       <Failures campaign={campaign} change={change} />
       <Tracking campaign={campaign} change={change} />
     </div>

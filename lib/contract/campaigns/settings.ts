@@ -65,6 +65,8 @@ const fields = {
   stopsOnClick: z.boolean(),
   /** Stop labels: a prospect with one of these labels leaves the sequence (R14). */
   stopLabels: z.array(id).max(maxStopLabels),
+  /** On: people leave the sequence when a deal of theirs is won or lost (R14). */
+  stopsOnDeal: z.boolean(),
   /** On: after a reply, colleagues at the same company wait two weeks (R26). */
   companyRule: z.boolean(),
   /** With the company rule: max people of one company in progress at once; null: no limit. */
@@ -100,6 +102,7 @@ export const defaultSettings: CampaignSettings = {
   continuesOnOtherChannels: false,
   stopsOnClick: false,
   stopLabels: [],
+  stopsOnDeal: false,
   companyRule: false,
   peoplePerCompany: null,
 };

@@ -5,6 +5,7 @@ import { CampaignSettings } from "@/components/campaigns/settings/campaign-setti
 import { type Campaign, campaigns } from "@/lib/contract/campaigns/campaigns";
 import { defaultSettings } from "@/lib/contract/campaigns/settings";
 import { type Label, labels } from "@/lib/contract/labels";
+import { type Workspace, workspaces } from "@/lib/contract/workspaces";
 import accounts from "@/messages/en/accounts.json";
 import texts from "@/messages/en/campaign-settings.json";
 import campaignTexts from "@/messages/en/campaigns.json";
@@ -27,8 +28,9 @@ const workspaceLabels: Label[] = [
   { ...common, id: "mine", name: "My label", type: "profile" },
 ];
 
-function draw() {
-  stored = campaign;
+function draw(crmTokens: Workspace["crmTokens"] = [], settings: Partial<typeof defaultSettings> = {}) {
+  stored = { ...campaign, settings: { ...campaign.settings, ...settings } };
+  answer(workspaces.info, { crmTokens } as Workspace);
   answer(labels.list, workspaceLabels);
   answer(campaigns.show, () => stored);
   answer(campaigns.saveSettings, (change) => {
@@ -158,5 +160,29 @@ describe("the settings of a campaign (CAMP-08)", () => {
     await waitFor(() =>
       expect(stored.settings).toMatchObject({ recipientHours: true, recipientHolidays: true }),
     );
+  });
+});
+
+describe("deals that end the sequence (R14)", () => {
+  const ends = () => screen.findByRole("switch", { name: "Stop when a deal is won or lost" });
+
+  it("are offered while the pipeline is on, and kept", async () => {
+    draw(["default"]);
+    expect(await ends()).not.toBeChecked();
+    fireEvent.click(await ends());
+    await waitFor(() => expect(stored.settings.stopsOnDeal).toBe(true));
+    expect(await ends()).toBeChecked();
+  });
+
+  it("are offered without the pipeline only to turn them off", async () => {
+    draw();
+    await takesNew();
+    expect(screen.queryByRole("switch", { name: /deal is won/ })).toBeNull();
+  });
+
+  it("can be turned off after the pipeline was", async () => {
+    draw([], { stopsOnDeal: true });
+    fireEvent.click(await ends());
+    await waitFor(() => expect(stored.settings.stopsOnDeal).toBe(false));
   });
 });
