@@ -30,6 +30,7 @@ import type { PhonePort } from "@/server/ports/phone";
 import type { ProxyPort } from "@/server/ports/proxies";
 import type { Registrars } from "@/server/ports/registrar";
 import type { LabelsPort } from "@/server/ports/reply-labels";
+import type { Schedulings } from "@/server/ports/scheduling";
 import type { WebhookPort } from "@/server/ports/webhook";
 import type { WritingPort } from "@/server/ports/writing";
 
@@ -57,6 +58,8 @@ export type Ports = {
   networkService: NetworkServicePort | null;
   proxies: ProxyPort;
   payments: PaymentsPort;
+  /** Calendars in which prospects book meetings. */
+  scheduling: Schedulings;
   identity: IdentityPort;
   images: ImagePort;
   remotePictures: RemotePicturesPort;

@@ -3,6 +3,9 @@
  * after that take an access token, which the caller keeps fresh.
  */
 
+/** Whose connection a call is for. */
+type SchedulingPlace = { workspaceId: string };
+
 /** One sign-in in progress (RFC 6749, RFC 7636). */
 export type SchedulingAttempt = { state: string; verifier: string; redirectUri: string };
 
@@ -75,29 +78,40 @@ export interface SchedulingPort {
   /** Whether it only pretends (in workspaces that have nothing real, and without credentials of a real service). */
   readonly isSandbox: boolean;
   /** The service's page where the person signs in and allows it. */
-  addressOf(attempt: SchedulingAttempt): Promise<string>;
+  addressOf(place: SchedulingPlace, attempt: SchedulingAttempt): Promise<string>;
   /** Exchanges the code that the person came back with. */
   redeem(
+    place: SchedulingPlace,
     attempt: SchedulingAttempt,
     code: string,
   ): Promise<SchedulingResult<SchedulingTokens & { person: SchedulingPerson }>>;
-  refresh(refreshToken: string): Promise<SchedulingResult<SchedulingTokens>>;
+  refresh(place: SchedulingPlace, refreshToken: string): Promise<SchedulingResult<SchedulingTokens>>;
   /** Takes back what the person allowed. `absent` if it was no longer good. */
-  revoke(refreshToken: string): Promise<SchedulingResult<null>>;
+  revoke(place: SchedulingPlace, refreshToken: string): Promise<SchedulingResult<null>>;
   /** All event types of a person, active or not. */
-  eventTypes(accessToken: string, personRef: string): Promise<SchedulingResult<SchedulingEventType[]>>;
+  eventTypes(
+    place: SchedulingPlace,
+    accessToken: string,
+    personRef: string,
+  ): Promise<SchedulingResult<SchedulingEventType[]>>;
   /** Has the service tell `url` of the person's bookings; answers the reference of the subscription, also if there was one already. */
   subscribe(
+    place: SchedulingPlace,
     accessToken: string,
     of: { person: Pick<SchedulingPerson, "ref" | "organizationRef">; url: string },
   ): Promise<SchedulingResult<{ ref: string }>>;
   /** Whether a subscription still tells: the service ends it after a day of failures. */
-  subscription(accessToken: string, ref: string): Promise<SchedulingResult<{ isActive: boolean }>>;
-  unsubscribe(accessToken: string, ref: string): Promise<SchedulingResult<null>>;
+  subscription(
+    place: SchedulingPlace,
+    accessToken: string,
+    ref: string,
+  ): Promise<SchedulingResult<{ isActive: boolean }>>;
+  unsubscribe(place: SchedulingPlace, accessToken: string, ref: string): Promise<SchedulingResult<null>>;
   /** One booking as it is now. */
-  meeting(accessToken: string, ref: string): Promise<SchedulingResult<Meeting>>;
+  meeting(place: SchedulingPlace, accessToken: string, ref: string): Promise<SchedulingResult<Meeting>>;
   /** Bookings of a person that take place after an instant, a page at a time: what a lost message would have told. */
   meetings(
+    place: SchedulingPlace,
     accessToken: string,
     of: { personRef: string; from: Date; cursor: string | null },
   ): Promise<SchedulingResult<{ meetings: Meeting[]; cursor: string | null }>>;
@@ -110,3 +124,6 @@ export interface SchedulingPort {
     now: Date;
   }): SchedulingEvent | null;
 }
+
+/** The service, null if the installation has no credentials there, and the one that the sandbox pretends for a workspace. */
+export type Schedulings = { real: SchedulingPort | null; sandbox: SchedulingPort };
