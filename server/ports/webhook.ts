@@ -1,11 +1,17 @@
 import type { Outcome, Ready } from "./outcome";
 
 /** A call as it arrived. Header names are lower case; `query` includes its question mark and is absent if there is none. */
-export type WebhookCall = { headers: Record<string, string | undefined>; body: Buffer; query?: string };
+export type WebhookCall = {
+  headers: Record<string, string | undefined>;
+  body: Buffer;
+  query?: string;
+  /** Parts of the address that the name leaves open (`:id`). */
+  params?: Record<string, string>;
+};
 
 /** A webhook of a service. Only the fact that something happened, and for which account, is taken from it. */
 export type WebhookIn = {
-  /** The last part of its URL. */
+  /** The last part of its URL; `:id` stands for any part. */
   name: string;
   /**
    * The account or phone number of the call, by the service's own id; null if it concerns none. `forged`: the service did not send it, or
