@@ -6,6 +6,7 @@ import { doorsOf } from "./db/doors";
 import type { ApiTools } from "./http/api-tools";
 import { createLinkHosts } from "./http/link-hosts";
 import { watchLoad } from "./http/load";
+import { calendarPages } from "./http/public/calendar/pages";
 import { checkoutPages } from "./http/public/checkout";
 import { mailConsentPages } from "./http/public/mail-consent";
 import { optOutPages } from "./http/public/opt-out";
@@ -45,6 +46,7 @@ const publicPages = [
   ...trackingPages,
   ...checkoutPages,
   ...mailConsentPages,
+  ...calendarPages,
   ...soundPages,
   ...picturePages,
 ];

@@ -42,6 +42,7 @@ export function parseLaunch(environment: NodeJS.ProcessEnv): Launch {
       ...needsBoth(values),
       ...needsMailClients(values),
       ...needsRegistrar(values),
+      ...needsCalendly(values),
       ...needsStore(values),
     ]),
     environment,
@@ -158,6 +159,17 @@ const servicesOf = (v: Variables) => ({
           ...{ url: v.STRIPE_API_URL, secretKey: v.STRIPE_SECRET_KEY },
           ...{ webhookSecret: v.STRIPE_WEBHOOK_SECRET, collectsTax: v.STRIPE_TAX },
         },
+  /** Our registration at the service in which prospects book meetings; null where only the sandbox pretends one (docs/calendar.md). */
+  calendly:
+    v.CALENDLY_CLIENT_ID === undefined ||
+    v.CALENDLY_CLIENT_SECRET === undefined ||
+    v.CALENDLY_SIGNING_KEY === undefined
+      ? null
+      : {
+          ...{ authUrl: v.CALENDLY_AUTH_URL, apiUrl: v.CALENDLY_API_URL },
+          ...{ clientId: v.CALENDLY_CLIENT_ID, clientSecret: v.CALENDLY_CLIENT_SECRET },
+          signingKey: v.CALENDLY_SIGNING_KEY,
+        },
 });
 
 /** The language models. */
@@ -244,6 +256,7 @@ function whatIsMissing(values: Partial<Variables>): string[] {
     ...needsBoth(values),
     ...needsMailClients(values),
     ...needsRegistrar(values),
+    ...needsCalendly(values),
     ...needsStore(values),
   ];
 }
@@ -259,6 +272,16 @@ const needsBoth = (values: Partial<Variables>): string[] =>
       ? []
       : [`${values[one] ? other : one} is missing: ${what} are needed together.`],
   );
+
+function needsCalendly(values: Partial<Variables>): string[] {
+  const names = ["CALENDLY_CLIENT_ID", "CALENDLY_CLIENT_SECRET", "CALENDLY_SIGNING_KEY"] as const;
+  const missing = names.filter((name) => !values[name]);
+  if (missing.length === 0 || missing.length === names.length) return [];
+  return missing.map(
+    (name) =>
+      `${name} is missing: an app's client ID, client secret and webhook signing key are needed together.`,
+  );
+}
 
 const needsMailClients = (values: Partial<Variables>): string[] =>
   (["GOOGLE", "MICROSOFT"] as const).flatMap((name) => {

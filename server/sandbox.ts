@@ -36,6 +36,7 @@ const pages = await startSandboxPages({
 });
 const people = startTicker({
   ...tools,
+  secret: keys.secret,
   onError: (err, { workspaceId }) => log.warn({ err, workspaceId }, "a sandbox reaction failed"),
 });
 log.info({ port: smtp.port }, "the sandbox takes mail");

@@ -117,6 +117,7 @@ const shares = [
   "openPercent",
   "clickPercent",
   "scanPercent",
+  "bookPercent",
   "latePercent",
   "twicePercent",
   "renamedPercent",

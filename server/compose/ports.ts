@@ -3,6 +3,7 @@ import { isPublicAddress } from "@/server/config/public-address";
 import type { Ports, Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import { inPlatform, inWorkspace, type Tx } from "@/server/db/tx";
+import { createCalendly } from "@/server/drivers/calendly/driver";
 import { createModel } from "@/server/drivers/chat-completions";
 import { countLooks } from "@/server/drivers/counted-looks";
 import { createSystemDns } from "@/server/drivers/dns/system";
@@ -50,7 +51,9 @@ import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
 import type { MailHostPort } from "@/server/ports/mail-host";
 import type { RegistrarPort } from "@/server/ports/registrar";
+import type { SchedulingPort, Schedulings } from "@/server/ports/scheduling";
 import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
+import { createSandboxCalendar } from "@/server/sandbox/calendar/driver";
 import { createSandboxConsent } from "@/server/sandbox/consent/driver";
 import { createSandboxDns } from "@/server/sandbox/dns";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
@@ -112,6 +115,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     people: peopleOf(parts),
     proxies: createProxyProbe(egress),
     payments: paymentsOf(parts),
+    scheduling: schedulingOf(parts),
   };
 }
 
@@ -235,6 +239,15 @@ function paymentsOf({ config, pool, http, now, newId, log, isBehindFence }: Part
     ["subscription", "paymentMethods", "invoices"],
     isBehindFence,
   );
+}
+
+function schedulingOf({ config, pool, http, now, newId, keys, log, isBehindFence }: Parts): Schedulings {
+  const { calendly } = config;
+  const within = (port: SchedulingPort) => fenced(port, ["linkOf", "readEvent"], isBehindFence);
+  return {
+    real: calendly && within(createCalendly({ http, account: calendly, log })),
+    sandbox: within(createSandboxCalendar({ pool, now, newId, secret: keys.secret })),
+  };
 }
 
 function enrichmentOf(parts: Parts): Pick<Ports, "enrichment" | "enrichmentVendors"> {

@@ -13,11 +13,15 @@ import { createHttp } from "@/server/net/http";
 import type { WebhookIn } from "@/server/ports/webhook";
 import { enqueue } from "@/server/queue/queue";
 import { findPayer } from "@/server/repositories/billing/payers";
+import { schedulingWebhook } from "./scheduling-webhook";
 
 /** The webhooks of the configured services. */
 export function webhooksOf(
   { unipile, twilio, stripe, egress, http: { baseUrl } }: Config,
-  { ports: { networkService }, pool }: { ports: Pick<Ports, "networkService">; pool: Pool },
+  {
+    ports: { networkService, scheduling },
+    pool,
+  }: { ports: Pick<Ports, "networkService" | "scheduling">; pool: Pool },
 ): WebhookIn[] {
   const http = createHttp(createEgress({ allow: egress.allow }));
   return [
@@ -27,6 +31,7 @@ export function webhooksOf(
     ...(twilio
       ? [twilioWebhook(twilio.authToken, twilioCallback(baseUrl)), twilioDrop(http, twilio, baseUrl)]
       : []),
+    schedulingWebhook(scheduling, async () => undefined),
     ...(stripe ? [stripeWebhook(stripe.webhookSecret, (customer) => readLater(pool, customer))] : []),
   ];
 }

@@ -85,6 +85,14 @@ export const variables = z.object({
     .optional(),
   STRIPE_API_URL: origin.default("https://api.stripe.com"),
   STRIPE_TAX: flag.default(false),
+  CALENDLY_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, { error: "use the client ID of the app" })
+    .optional(),
+  CALENDLY_CLIENT_SECRET: z.string().min(16, { error: "use the app's whole client secret" }).optional(),
+  CALENDLY_SIGNING_KEY: z.string().min(16, { error: "use the app's whole webhook signing key" }).optional(),
+  CALENDLY_AUTH_URL: origin.default("https://auth.calendly.com"),
+  CALENDLY_API_URL: origin.default("https://api.calendly.com"),
   TRIAL_LIMIT: flag.default(true),
   FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
@@ -164,6 +172,8 @@ export const secretNames = [
   "TWILIO_AUTH_TOKEN",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "CALENDLY_CLIENT_SECRET",
+  "CALENDLY_SIGNING_KEY",
   "FULLENRICH_API_KEY",
   "HUNTER_API_KEY",
   "PEOPLE_DATA_LABS_KEY",

@@ -27,12 +27,13 @@ export const registerWebhooks = (server: FastifyInstance, api: ApiTools, webhook
         const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0);
         const now = api.tools.now();
         const query = new URL(request.url, "http://here").search;
-        const read = webhook.read({ headers: headersOf(request), body, query }, now);
+        const params = request.params as Record<string, string>;
+        const read = webhook.read({ headers: headersOf(request), body, query, params }, now);
         if (read === "forged") {
           await countForged(api, request);
           return reply.code(401).send();
         }
-        const key = hashOf(`${webhook.name} ${query} ${body.toString("base64")}`);
+        const key = hashOf(`${request.url} ${body.toString("base64")}`);
         const isNew = seen.add(key, now);
         if (isNew)
           await read.keep?.().catch((error: unknown) => {

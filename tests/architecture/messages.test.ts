@@ -129,6 +129,7 @@ test("every file of texts is loaded, or read by the server alone", () => {
     "opt-out",
     "mail",
     "checkout",
+    "calendar-sandbox",
     "mail-consent",
     "network-pages",
     "extension",

@@ -1,5 +1,6 @@
 import { sql } from "drizzle-orm";
 import {
+  type AnyPgColumn,
   boolean,
   foreignKey,
   index,
@@ -451,4 +452,118 @@ export const domains = sandboxSchema.table(
     orderedAt: instant("ordered_at").notNull(),
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.name] }), uniqueIndex("domains_name").on(t.name)],
+);
+
+/**
+ * class: tenant. A person at the pretend calendar, by their number in server/sandbox/rules/calendars.ts. `home`: where its pages are; `off`: the
+ * numbers of event types that are switched off.
+ */
+export const calendars = sandboxSchema.table(
+  "calendars",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    person: smallint("person").notNull(),
+    home: text("home").notNull(),
+    off: smallint("off").array().notNull().default(sql`'{}'`),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("calendars_person").on(t.workspaceId, t.person),
+  ],
+);
+
+const ofCalendar = (t: { workspaceId: AnyPgColumn; calendarId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.workspaceId, t.calendarId],
+    foreignColumns: [calendars.workspaceId, calendars.id],
+  }).onDelete("cascade");
+
+/** class: tenant. Consents to a calendar; codes and tokens are hashed. Without a calendar until somebody chose who they are. */
+export const calendarConsents = sandboxSchema.table(
+  "calendar_consents",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    calendarId: uuid("calendar_id"),
+    /** Where the browser goes when the person is done, and what it brings along. */
+    returnUrl: text("return_url").notNull(),
+    challenge: text("challenge").notNull(),
+    state: text("state").notNull().default("asked"),
+    codeHash: text("code_hash"),
+    codeUntil: instant("code_until"),
+    refreshHash: text("refresh_hash"),
+    accessHash: text("access_hash"),
+    accessUntil: instant("access_until"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), ofCalendar(t)],
+);
+
+/** class: tenant. Where a calendar tells of its bookings. */
+export const calendarSubscriptions = sandboxSchema.table(
+  "calendar_subscriptions",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    calendarId: uuid("calendar_id").notNull(),
+    url: text("url").notNull(),
+    isActive: boolean("is_active").notNull().default(true),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("calendar_subscriptions_url").on(t.workspaceId, t.calendarId, t.url),
+    ofCalendar(t),
+  ],
+);
+
+/** class: tenant. What a calendar has to tell, as it was when it happened. `failing_since`: the first attempt that was not taken. */
+export const calendarMessages = sandboxSchema.table(
+  "calendar_messages",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    body: text("body").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    failingSince: instant("failing_since"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.subscriptionId],
+      foreignColumns: [calendarSubscriptions.workspaceId, calendarSubscriptions.id],
+    }).onDelete("cascade"),
+  ],
+);
+
+/** class: tenant. A booking in a pretend calendar by one guest; one that was moved is two. */
+export const bookings = sandboxSchema.table(
+  "bookings",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    calendarId: uuid("calendar_id").notNull(),
+    eventType: smallint("event_type").notNull(),
+    /** Null for a guest who is no sandbox member. */
+    member: integer("member"),
+    email: text("email").notNull(),
+    name: text("name").notNull(),
+    timezone: text("timezone"),
+    token: text("token"),
+    startsAt: instant("starts_at").notNull(),
+    endsAt: instant("ends_at").notNull(),
+    state: text("state").notNull().default("booked"),
+    movedTo: uuid("moved_to"),
+    movedFrom: uuid("moved_from"),
+    canceledBy: text("canceled_by"),
+    reason: text("reason"),
+    bookedAt: instant("booked_at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("bookings_starts_at").on(t.workspaceId, t.calendarId, t.startsAt, t.id),
+    ofCalendar(t),
+  ],
 );

@@ -2,6 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import { parseMail } from "@/server/drivers/mail-parser";
 import { isSpam } from "@/server/sandbox/rules/mail-hosts";
 import { type Fetchable, fetchableIn, readsOf } from "@/server/sandbox/rules/reading";
+import { showLinks } from "../calendar/visitors";
 import { remember } from "../people/acquaintances";
 import { scheduleFetches } from "../people/pending";
 import { personOf } from "../people/person";
@@ -14,6 +15,8 @@ import { destinationOf } from "./recipients";
 /** The parts of an email that sandbox members read, and what they or their companies may fetch. */
 type Letter = Pick<Received, "fromName" | "fromAddress" | "subject" | "text" | "messageId" | "references"> & {
   fetchable: Fetchable;
+  /** What a person sees, with the addresses of its links. */
+  shown: string;
 };
 
 const readCharacters = 50_000;
@@ -33,6 +36,7 @@ export async function readLetter(
     messageId: mail?.hasOwnId ? mail.messageId : "",
     references: mail?.references ?? [],
     fetchable: fetchableIn(mail?.html ?? null, homes),
+    shown: mail?.html?.replaceAll("&amp;", "&") ?? mail?.text ?? "",
   };
 }
 
@@ -60,6 +64,7 @@ export async function handOver(
     await touch(tx, world, newId, { member, seatId: null, sourceId: id, channel: "email", at });
     const reads = readsOf(personOf(member, world), letter.fetchable, mailTouches, shown);
     await scheduleFetches(tx, newId, world.clock, member, reads);
+    if (!bounces) await showLinks({ tx, world, newId, at }, { member, occasion: id, text: letter.shown });
   }
   if (destination.kind !== "login") return null;
   const folder = isSpam({ from: address, to: destination.address, messageId: letter.messageId })

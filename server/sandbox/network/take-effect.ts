@@ -2,6 +2,7 @@ import type { Tx } from "@/server/db/tx";
 import type { NetworkAction } from "@/server/ports/network";
 import { reactToRequest } from "@/server/sandbox/rules/reactions";
 import { strangerAfter } from "@/server/sandbox/rules/rough-network";
+import { showLinks } from "../calendar/visitors";
 import { scheduleReactions } from "../people/pending";
 import { personOf } from "../people/person";
 import { touch } from "../people/touch";
@@ -94,6 +95,7 @@ async function write(
     await addSeatEvent(tx, seatId, { kind: "message_sent", member, messageId: id, at });
   const world = await readWorld(tx);
   await touch(tx, world, newId, { member, seatId, sourceId: id, channel: "network", at });
+  await showLinks({ tx, world, newId, at }, { member, occasion: id, text: action.text });
 }
 
 async function ask({ tx, newId, seatId, member, at }: Effect, note: string | null): Promise<void> {

@@ -1,10 +1,11 @@
 import type { Tx } from "@/server/db/tx";
 import type { Clock } from "@/server/domain/clock";
+import type { Turn } from "@/server/sandbox/rules/calendars";
 import type { Plan } from "@/server/sandbox/rules/reactions";
 import type { Fetch } from "@/server/sandbox/rules/reading";
 import type { Mood } from "@/server/sandbox/rules/replies/phrases";
 
-/** A member's planned reaction. `sourceId` is what they react to: a network message, or a received email. */
+/** A member's planned reaction. `sourceId` is what they react to: a network message, a received email, or a booking. */
 export type Pending = {
   id: string;
   dueAt: Date;
@@ -17,12 +18,15 @@ export type Pending = {
     | "call_end"
     | "away_note"
     | "bounce"
+    | "calendar_visit"
+    | "calendar_message"
+    | Turn
     | Fetch["by"];
   member: number;
   seatId: string | null;
   sourceId: string | null;
   mood: Mood | null;
-  /** The URL that a reader or a scanner fetches. */
+  /** The URL that a reader or a scanner fetches, or of a booking page. */
   url: string | null;
   attempts: number;
 };

@@ -1,6 +1,8 @@
 import type { Tx } from "@/server/db/tx";
 import { messageText } from "@/server/sandbox/rules/answer";
+import { type Turn, turns } from "@/server/sandbox/rules/calendars";
 import { reactToConnection } from "@/server/sandbox/rules/reactions";
+import { openBookingPage, takeTurn } from "../calendar/visitors";
 import { writeAnswer, writeAwayNote } from "../mailroom/answers";
 import { writeBounceNotice } from "../mailroom/bounce-notice";
 import { fileMail } from "../mailroom/folders";
@@ -22,10 +24,16 @@ export async function perform(doing: Doing, pending: Pending): Promise<string | 
   if (pending.kind === "sms_answer") return silently(answerByText(doing, pending));
   if (pending.kind === "sms_loss") return silently(loseText(doing, pending));
   if (pending.kind === "call_end") return silently(endCall(doing, pending));
-  // Fetched once this is committed (ticker.ts): nothing of it happens here.
-  if (pending.kind === "reader" || pending.kind === "scanner") return null;
+  if (pending.kind === "calendar_visit")
+    return silently(openBookingPage(doing, pending.member, pending.url ?? ""));
+  if (isTurn(pending.kind)) return silently(takeTurn(doing, pending.kind, pending));
+  // Fetched or sent once this is committed (ticker.ts): nothing of it happens here.
+  if (isOutside(pending.kind)) return null;
   return answerByMail(doing, pending);
 }
+
+const isTurn = (kind: Pending["kind"]): kind is Turn => (turns as readonly string[]).includes(kind);
+const isOutside = (kind: Pending["kind"]) => ["reader", "scanner", "calendar_message"].includes(kind);
 
 /** No mailbox got anything. */
 const silently = (work: Promise<void>): Promise<null> => work.then(() => null);

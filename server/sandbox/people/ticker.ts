@@ -1,14 +1,19 @@
 import { inWorkspace } from "@/server/db/tx";
+import { readLink } from "@/server/sandbox/rules/calendars";
+import { sendMessage } from "../calendar/send";
+import { openBookingPage } from "../calendar/visitors";
 import type { Bell } from "../mailroom/bell";
 import { loginOf } from "../mailroom/login";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
-import { takeUp, tryAgain } from "./pending";
+import { type Pending, takeUp, tryAgain } from "./pending";
 import { perform } from "./perform";
 import { visit } from "./visit";
 
 type TickerTools = SandboxTools & {
   bell: Bell;
+  /** The installation's, from which the key for messages of calendars comes. */
+  secret: Uint8Array;
   onError(error: unknown, about: { workspaceId: string; id: string }): void;
 };
 
@@ -46,8 +51,20 @@ async function doOne(tools: TickerTools, workspaceId: string, id: string, until:
     return { pending, mailbox: await perform({ tx, world: await readWorld(tx), newId, at }, pending) };
   });
   if (mailbox) bell.ring(loginOf({ workspaceId, address: mailbox }), "INBOX");
-  if (pending?.url && (pending.kind === "reader" || pending.kind === "scanner"))
-    await visit({ url: pending.url, by: pending.kind });
+  if (pending) await goOut(tools, workspaceId, pending);
+}
+
+/** What leaves the sandbox happens once its reaction is committed. */
+async function goOut(tools: TickerTools, workspaceId: string, pending: Pending): Promise<void> {
+  const { pool, newId } = tools;
+  const { kind, url, member, sourceId } = pending;
+  if (kind === "calendar_message" && sourceId) return sendMessage(tools, workspaceId, sourceId);
+  if (url === null || (kind !== "reader" && kind !== "scanner")) return;
+  const leadsTo = await visit({ url, by: kind });
+  if (kind === "scanner" || leadsTo === null || !readLink(leadsTo)) return;
+  await inWorkspace(pool, { workspaceId }, async (tx) =>
+    openBookingPage({ tx, world: await readWorld(tx), newId, at: tools.now() }, member, leadsTo),
+  );
 }
 
 /** Looks every `everyMs` until stopped; stopping waits for what is under way. */

@@ -4,6 +4,7 @@ import { numberOf } from "@/server/domain/phone/number";
 import type { Outcome, Ready } from "@/server/ports/outcome";
 import type { OwnNumber, Sms, VoicemailDrop } from "@/server/ports/phone";
 import { lossOf, memberByPhone } from "@/server/sandbox/rules/phones";
+import { showLinks } from "../calendar/visitors";
 import { touch } from "../people/touch";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
@@ -19,7 +20,7 @@ const greetingMs = 20_000;
 type Attempt = { fault: PhoneFault | null };
 /** What leaves a number: a text or a call. */
 type Parcel = Pick<Sms, "to" | "text" | "key"> & { kind: "sms" | "voicemail" };
-type Kept = { id: string; member: number | null; at: Date };
+type Kept = { id: string; member: number | null; text: string; at: Date };
 
 export const send = (tools: SandboxTools, own: OwnNumber, sms: Sms, ready: Ready): Promise<Outcome> =>
   deliver(tools, own, { ...sms, kind: "sms" }, ready, (tx, kept) => arrive(tx, tools, own, kept));
@@ -86,16 +87,17 @@ async function takeEffect(
     ...{ id: newId(), number, peer, member, at, ...parcel },
     direction: "out",
   });
-  if (isNew) await follow(tx, { id, member, at });
+  if (isNew) await follow(tx, { id, member, text: parcel.text, at });
   return id;
 }
 
 async function arrive(tx: Tx, tools: SandboxTools, { workspaceId }: OwnNumber, kept: Kept): Promise<void> {
-  const { id, member, at } = kept;
+  const { id, member, text, at } = kept;
   const world = await readWorld(tx);
-  if (member !== null && lossOf(member, workspaceId, world.behavior) === null)
+  if (member !== null && lossOf(member, workspaceId, world.behavior) === null) {
     await touch(tx, world, tools.newId, { member, seatId: null, sourceId: id, channel: "sms", at });
-  else await scheduleEnd(tx, tools, kept, { kind: "sms_loss", afterMs: lossMs });
+    await showLinks({ tx, world, newId: tools.newId, at }, { member, occasion: id, text });
+  } else await scheduleEnd(tx, tools, kept, { kind: "sms_loss", afterMs: lossMs });
 }
 
 async function scheduleEnd(

@@ -12,6 +12,7 @@ export const defaultBehavior: Behavior = {
   openPercent: 60,
   clickPercent: 20,
   scanPercent: 25,
+  bookPercent: 40,
 };
 
 /** The stored settings of a workspace; missing or invalid values get their default. */

@@ -53,6 +53,7 @@ describe("the behavior of people", () => {
     open_percent: 5,
     click_percent: 6,
     scan_percent: 7,
+    book_percent: 8,
     min_answer_hours: 1,
     max_answer_hours: 3,
   };

@@ -21,12 +21,14 @@ export const now = () => new Date(Date.now() + ahead);
 export const bell = createBell();
 export const tools = { pool, now, newId: () => newId(), bell };
 
+export const secret = Buffer.alloc(32, 7);
+
 const failures: string[] = [];
 /** Lets hours pass, and people do what becomes due meanwhile. */
 export async function pass(hours: number): Promise<void> {
   for (let left = hours; left > 0; left -= 1) {
     ahead += Math.min(left, 1) * 3_600_000;
-    while ((await doWhatIsDue({ ...tools, onError: (error) => failures.push(String(error)) })) > 0);
+    while ((await doWhatIsDue({ ...tools, secret, onError: (error) => failures.push(String(error)) })) > 0);
   }
   if (failures.length > 0) throw new Error(failures.join("\n"));
 }
@@ -37,8 +39,7 @@ export const sql = async <T extends object = Record<string, unknown>>(
   values: unknown[] = [],
 ): Promise<T[]> => (await owner.query(text, values)).rows;
 
-export async function newWorkspace(behavior: Partial<Behavior> = {}): Promise<string> {
-  const id = newId();
+export async function newWorkspace(behavior: Partial<Behavior> = {}, id = newId()): Promise<string> {
   await sql(
     "insert into workspaces (id, name, email, brand, behavior) values ($1, 'Trial', 'a@trial.example', 'tern', $2)",
     [id, { ...defaultBehavior, ...behavior }],

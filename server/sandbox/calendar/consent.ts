@@ -1,0 +1,33 @@
+import type { Tx } from "@/server/db/tx";
+import { hashOf } from "@/server/domain/auth/token";
+import { calendarPeople } from "@/server/sandbox/rules/calendars";
+import { type ConsentAct, consentAfter } from "@/server/sandbox/rules/consent";
+import type { SandboxTools } from "../tools";
+import { secretOf } from "./driver";
+import { allowConsent, type CalendarConsent, calendarOf, endConsent } from "./rows";
+
+const codeMs = 10 * 60_000;
+
+/** Does what a button of the consent page says; answers where the browser goes, null to stay on the page. */
+export async function decide(
+  tx: Tx,
+  { now, newId }: Pick<SandboxTools, "now" | "newId">,
+  consent: CalendarConsent,
+  { act, person }: { act: ConsentAct; person: number },
+): Promise<string | null> {
+  const next = consentAfter(consent.state, act);
+  const back = new URL(consent.returnUrl);
+  if (next === null || next === "asked" || (next === "allowed" && !calendarPeople[person])) return null;
+  if (next !== "allowed") {
+    await endConsent(tx, consent.id, next);
+    if (next === "revoked") return null;
+    back.searchParams.set("error", "access_denied");
+    return back.href;
+  }
+  const { id: calendarId } = await calendarOf(tx, { id: newId(), person, home: back.origin });
+  const code = secretOf(consent.id);
+  const codeUntil = new Date(+now() + codeMs);
+  await allowConsent(tx, consent.id, { calendarId, codeHash: hashOf(code), codeUntil });
+  back.searchParams.set("code", code);
+  return back.href;
+}

@@ -1,0 +1,65 @@
+import { createHmac, timingSafeEqual } from "node:crypto";
+import * as z from "zod";
+import type { Meeting, SchedulingEvent } from "@/server/ports/scheduling";
+import { personRefOf } from "@/server/sandbox/rules/calendars";
+
+export const signatureHeader = "sandbox-calendar-signature";
+const toleranceMs = 3 * 60_000;
+
+/** What signs the messages of the installation's pretend calendar. */
+export const messageKey = (secret: Uint8Array) =>
+  createHmac("sha256", secret).update("messages of the pretend calendar").digest();
+
+export const meetingMessage = ({ id }: { id: string }, meeting: Meeting): string =>
+  JSON.stringify({ kind: "meeting", personRef: personRefOf(id), meeting });
+
+export const typeMessage = ({ id }: { id: string }): string =>
+  JSON.stringify({ kind: "event_type", personRef: personRefOf(id) });
+
+/** `t=…,v1=…`, as the real ones sign. */
+export const signedAt = (key: Uint8Array, body: string, at: Date): string => {
+  const t = Math.floor(+at / 1000);
+  return `t=${t},v1=${signatureOf(key, t, body).toString("hex")}`;
+};
+
+const signatureOf = (key: Uint8Array, t: number, body: string) =>
+  createHmac("sha256", key).update(`${t}.${body}`).digest();
+
+const instant = z.iso.datetime().transform((text) => new Date(text));
+const shape = z.discriminatedUnion("kind", [
+  z.object({
+    kind: z.literal("meeting"),
+    personRef: z.string(),
+    meeting: z.object({
+      ref: z.string(),
+      state: z.enum(["booked", "canceled", "no_show"]),
+      ...{ startsAt: instant, endsAt: instant, bookedAt: instant, name: z.string() },
+      ...{ location: z.string().nullable(), eventTypeRef: z.string().nullable() },
+      hostRefs: z.array(z.string()),
+      guest: z.object({ email: z.string(), name: z.string(), timezone: z.string().nullable() }),
+      ...{ token: z.string().nullable(), movedTo: z.string().nullable(), movedFrom: z.string().nullable() },
+      canceled: z.object({ by: z.enum(["guest", "host"]), reason: z.string().nullable() }).nullable(),
+      ...{ cancelUrl: z.string().nullable(), rescheduleUrl: z.string().nullable() },
+    }),
+  }),
+  z.object({ kind: z.literal("event_type"), personRef: z.string() }),
+]);
+
+type Message = { headers: Record<string, string | undefined>; body: string; now: Date };
+
+export function readMessage(key: Uint8Array, { headers, body, now }: Message): SchedulingEvent | null {
+  const [, t = "", signature = ""] =
+    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[signatureHeader] ?? "") ?? [];
+  if (t === "" || Math.abs(+now - Number(t) * 1000) > toleranceMs) return null;
+  if (!timingSafeEqual(Buffer.from(signature, "hex"), signatureOf(key, Number(t), body))) return null;
+  const read = shape.safeParse(jsonOf(body));
+  return read.success ? read.data : { kind: "other" };
+}
+
+function jsonOf(body: string): unknown {
+  try {
+    return JSON.parse(body);
+  } catch {
+    return null;
+  }
+}
