@@ -98,9 +98,13 @@ export function listTable(
 ): Promise<TableRow[]> {
   const { values, add, where } = tableOf(filter);
   const further = page.after ? `and (${behind(page.sort, page.after, "d.id", add)})` : "";
+  const order = orderOf(page.sort, "d.id");
+  // Names are joined to the rows of the page alone.
   return tx.query<TableRow>(
-    `select ${columns}, ${page.sort.expression} as "sortKey" from crm_deals d ${joins}
-      where ${where} ${further} order by ${orderOf(page.sort, "d.id")} limit ${add(page.limit)} offset ${add(page.offset)}`,
+    `select ${columns}, d."sortKey" from (
+         select d.*, ${page.sort.expression} as "sortKey" from crm_deals d join crm_stages s on s.workspace_id = d.workspace_id and s.id = d.stage_id
+          where ${where} ${further} order by ${order} limit ${add(page.limit)} offset ${add(page.offset)}) d
+       ${joins} order by ${order}`,
     values,
   );
 }
