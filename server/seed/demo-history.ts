@@ -12,6 +12,8 @@ import { logEvents, type NewEvent } from "@/server/repositories/ledger/events";
 import { noteReached } from "@/server/repositories/prospects/status";
 import { createCampaign } from "@/server/services/campaigns/campaigns";
 import { saveDraft } from "@/server/services/campaigns/drafts";
+import { authorize } from "@/server/services/crm/connection";
+import { createDeal } from "@/server/services/crm/deals";
 import { setColumns, uploadCsv } from "@/server/services/imports/imports";
 import { runImport } from "@/server/services/imports/run";
 import { recordAnswer } from "@/server/services/inbox/answers";
@@ -19,7 +21,7 @@ import { attachLabel, createLabel } from "@/server/services/inbox/labels";
 import { createNote } from "@/server/services/inbox/notes";
 import { samplePeople } from "@/server/services/simulation/sandbox";
 import { createTask } from "@/server/services/tasks/making";
-import { demo, demoNotes, demoReplies, demoTasks, ourAnswer } from "./demo-texts";
+import { demo, demoDeals, demoNotes, demoReplies, demoTasks, ourAnswer } from "./demo-texts";
 
 export type Sender = { accountId: string; mailboxId: string };
 export type Past = {
@@ -84,6 +86,17 @@ async function workOn(cx: Context, answered: readonly string[]): Promise<void> {
     await createTask(cx, {
       ...{ type: "custom", text, priority: 100, prospectId: answered[place + 2] },
       dueAt: new Date(+cx.clock.toVirtual(cx.now()) + hours * hour).toISOString(),
+    });
+  await sell(cx, answered);
+}
+
+/** The pipeline is on and has deals, so that its board shows something. */
+async function sell(cx: Context, answered: readonly string[]): Promise<void> {
+  const [pipeline] = await authorize(cx);
+  for (const [place, { name, amount, stage }] of demoDeals.entries())
+    await createDeal(cx, {
+      ...{ platform: "default", stageId: pipeline!.stages[stage]!.id, name, amount, currency: "GBP" },
+      ...{ prospectId: answered[place] ?? null, probability: null, companyName: "", closeDate: null },
     });
 }
 

@@ -142,3 +142,12 @@ const delay = (newId: () => string, amount: number): Sequence[number] => ({
 const email = (newId: () => string, subject: string, message: string): Sequence[number] => ({
   ...{ id: newId(), is_enabled: true, type: "email", subject, message },
 });
+
+/** Deals with those who answered, the first for the first; `stage` counts from the left. */
+export const demoDeals = [
+  { name: "Shift planning, two sites", amount: 14_400, stage: 2 },
+  { name: "Pilot with one team", amount: 2_400, stage: 0 },
+  { name: "Weekend planning", amount: 7_800, stage: 1 },
+  { name: "Roll-out to all depots", amount: 36_000, stage: 3 },
+  { name: "Planner for night shifts", amount: 5_200, stage: 0 },
+] as const;
