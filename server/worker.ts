@@ -8,6 +8,7 @@ import { startAiEmails } from "./engine/ai-emails";
 import { createAlarm } from "./engine/alarm";
 import { startPaymentChecks } from "./engine/billing/payment-checks";
 import { startBillingReminders } from "./engine/billing/reminders";
+import { startCalendars } from "./engine/calendars/rounds";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditChecks } from "./engine/credit-checks";
 import { startCreditGrants } from "./engine/credit-grants";
@@ -102,6 +103,7 @@ const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 const stopAiEmails = startAiEmails({ ...tools, pool: pools.app });
 const stopWebhooks = startWebhooks({ ...tools, pool: pools.app });
+const stopCalendars = startCalendars({ ...tools, pool: pools.app });
 const stopLinkDomains = startLinkDomains({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -133,6 +135,7 @@ async function stop() {
     stopFileCare(),
     stopLinkDomains(),
     stopWebhooks(),
+    stopCalendars(),
     stopAiEmails(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);

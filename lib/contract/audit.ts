@@ -36,6 +36,9 @@ export const auditCategories = {
     "number_added",
     "number_released",
     "domain_bought",
+    "calendar_connected",
+    "calendar_disconnected",
+    "account_meeting_link_changed",
   ],
   exports: [
     "prospects_exported",

@@ -46,6 +46,7 @@ import { attachments } from "./inbox/attachments";
 import { conversationSyncs } from "./inbox/conversation-sync";
 import { inbox } from "./inbox/inbox";
 import { savedReplies } from "./inbox/saved-replies";
+import { calendars, meetingLinks, meetings } from "./integrations/calendar";
 import { webhooks } from "./integrations/webhooks";
 import { labels } from "./labels";
 import { members } from "./members";
@@ -166,4 +167,7 @@ export const endpoints = {
   crm,
   crmWishes,
   deals,
+  calendars,
+  meetings,
+  meetingLinks,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -18,6 +18,7 @@ export const figures = [
   "opened",
   "clicked",
   "replied",
+  "meetings",
   "bounced",
 ] as const;
 export type Figure = (typeof figures)[number];
@@ -42,6 +43,7 @@ export const numbers = wire({
   opened: count,
   clicked: count,
   replied: count,
+  meetings: count,
   bounced: count,
 });
 
@@ -57,5 +59,5 @@ export const countOf = (numbers: Numbers, figure: Figure, { opened, clicked }: M
 
 export const noNumbers: Numbers = {
   ...{ requests: 0, accepted: 0, messages: 0, emails: 0, sms: 0, voicemails: 0 },
-  ...{ contacted: 0, opened: 0, clicked: 0, replied: 0, bounced: 0 },
+  ...{ contacted: 0, opened: 0, clicked: 0, replied: 0, meetings: 0, bounced: 0 },
 };

@@ -54,6 +54,9 @@ export const noticeKinds = [
   "task_assigned",
   "reminder_back",
   "reply_received",
+  "meeting_booked",
+  "meeting_proposed",
+  "calendar_broken",
   "export_ready",
   "export_failed",
 ] as const;

@@ -97,6 +97,7 @@ export const waitReasons = [
   "ai_not_in_plan",
   "writing_failed",
   "email_unverified",
+  "calendly_event_disconnected",
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

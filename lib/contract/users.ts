@@ -80,6 +80,8 @@ export const user = wire({
   hasPassword: z.boolean(),
   notificationsSettings,
   viewSettings,
+  /** The Calendly that the user connected in the workspace of the session; null if none is. */
+  calendlyToken: wire({ id: named("id", id), calendlyUserId: z.string() }).nullable(),
 });
 export type User = z.output<typeof user>;
 

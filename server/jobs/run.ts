@@ -2,6 +2,7 @@ import { type JobWithMetadata, PgBoss } from "pg-boss";
 import { type JobName, type Jobs, jobsSchema } from "@/server/queue/queue";
 import { endSessionTask, fetchPhotoTask, returnSenderTask, signInAccount } from "./tasks/accounts";
 import { endSubscriptionTask, readSubscription } from "./tasks/billing";
+import { readMeetingTask, releaseCalendarTask } from "./tasks/calendars";
 import { enterCampaign, finishCampaign, guardCampaignTask } from "./tasks/campaigns";
 import { mailEmptyCredits, wakeCredits } from "./tasks/credits";
 import { exportWorkspace } from "./tasks/export-workspace";
@@ -53,6 +54,8 @@ const tasks: { [N in JobName]: Task<N> } = {
   "end-subscription": endSubscriptionTask,
   "fill-people-database": fillPeopleDatabase,
   "export-workspace": exportWorkspace,
+  "release-calendar": releaseCalendarTask,
+  "read-meeting": readMeetingTask,
 };
 
 /** Delayed jobs become due without a notice, so the queue is polled at this interval. */

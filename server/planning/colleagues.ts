@@ -24,11 +24,11 @@ export async function lockCompany(tx: Tx, prospectId: string): Promise<void> {
   await lockOpenDeliveries(tx, [...own, ...(await listColleagues(tx, prospectId))]);
 }
 
-/** A prospect replied at the real instant `at`: their colleagues get nothing for two weeks, unless a member resumes them (R26). */
+/** A prospect replied, or booked a meeting: their colleagues get nothing for two weeks, unless a member resumes them (R26). */
 export async function delayColleagues(
   tx: Tx,
   p: Planning,
-  answer: { prospectId: string; messageId: string },
+  answer: { prospectId: string; messageId: string | null },
 ): Promise<void> {
   const ids = await listColleagues(tx, answer.prospectId);
   if (ids.length === 0) return;

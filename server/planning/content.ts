@@ -12,7 +12,7 @@ import {
 } from "@/lib/contract/campaigns/sequence";
 import { isRequest } from "@/server/domain/campaigns/sequence/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/sequence/merge";
-import { mailValues, placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { bodyValues, placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { shorten } from "@/server/domain/campaigns/sequence/shorten";
 import { textStatus, type WrittenText } from "@/server/domain/campaigns/sequence/written-text";
 import { replySubject } from "@/server/domain/conversations/reply-subject";
@@ -49,7 +49,7 @@ export function contentOf(row: DeliveryFacts, lane: LaneFacts, sequence: Sequenc
   const isMail = step.type === "email";
   const body = wish
     ? asWritten(wish, row.written)
-    : renderTemplate(step.message, isMail ? mailValues(values) : values, seed);
+    : renderTemplate(step.message, bodyValues(values, step.type), seed);
   if (isMail)
     return {
       ...mailOf(row, sequence, step.subject, body, fill),
@@ -93,6 +93,10 @@ const shortened = {
   email: null,
   sms: limits.sms,
 } as const satisfies Record<WordedKind, number | null>;
+
+/** How long a text of this kind may be; null at any length. */
+export const longestOf = (kind: string): number | null =>
+  kind in shortened ? shortened[kind as WordedKind] : null;
 
 /** Some accounts may only send shorter notes (CONST-06). */
 function maxOf(type: WordedKind, { noteLimit }: LaneFacts): number | null {

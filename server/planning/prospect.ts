@@ -224,6 +224,10 @@ export const wakeFooter = (tx: Tx, p: Waking, accountId: string) =>
 export const wakePausedAction = (tx: Tx, p: Waking, accountId: string) =>
   wake(tx, p, { accountId }, ["action_paused"]);
 
+/** An account's booking page can be linked to again (INTEG-25). */
+export const wakeMeetingLinks = (tx: Tx, p: Waking, accountId: string) =>
+  wake(tx, p, { accountId }, ["calendly_event_disconnected"]);
+
 type Waking = Pick<Planning, "now" | "newId">;
 
 async function wake(tx: Tx, p: Waking, of: ParkedOf, reasons: readonly WaitReason[]): Promise<void> {

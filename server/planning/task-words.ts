@@ -5,14 +5,19 @@ import es from "@/messages/es/tasks.json" with { type: "json" };
 import fr from "@/messages/fr/tasks.json" with { type: "json" };
 import pt from "@/messages/pt/tasks.json" with { type: "json" };
 
-const texts: Record<Locale, string> = {
-  en: en.absence,
-  fr: fr.absence,
-  de: de.absence,
-  pt: pt.absence,
-  es: es.absence,
-};
+type Texts = Record<"absence" | "prepareMeeting" | "meetingCanceled" | "meetingCanceledByHost", string>;
+const texts: Record<Locale, Texts> = { en, fr, de, pt, es };
 
 /** The text of the task about a prospect who is out of office again, in the assignee's language (R16). */
 export const absenceTask = (locale: Locale, name: string): string =>
-  texts[locale].replace("{name}", () => name);
+  texts[locale].absence.replace("{name}", () => name);
+
+/** The text of a task about a meeting, in the assignee's language (CAMP-22). */
+export const meetingTask = (
+  locale: Locale,
+  about: Exclude<keyof Texts, "absence">,
+  { name, meeting }: { name: string; meeting: string },
+): string =>
+  texts[locale][about].replace(/\{(name|meeting)\}/g, (_, which: "name" | "meeting") =>
+    which === "name" ? name : meeting,
+  );

@@ -8,12 +8,14 @@ import { decisionOf, type Verdict, verdictsOf } from "@/server/domain/campaigns/
 import { nextOpening } from "@/server/domain/campaigns/hours/hours";
 import { hoursOf } from "@/server/domain/campaigns/hours/work-hours";
 import { isoDate, localOf } from "@/server/domain/campaigns/hours/zone";
+import { meetingLinkMark } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { textStatus } from "@/server/domain/campaigns/sequence/written-text";
 import type { SmsRule } from "@/server/domain/phone/rule";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import type { WritingPort } from "@/server/ports/writing";
 import { listUse } from "@/server/repositories/accounts/accounts";
+import { readOfAccounts } from "@/server/repositories/calendars/event-types";
 import { type DeliveryFacts, readDeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import { readLaneFacts } from "@/server/repositories/ledger/lane-facts";
 import { readSendingWorkspace } from "@/server/repositories/ledger/sending-workspace";
@@ -95,6 +97,7 @@ export async function whyOf(
     use,
     campaignUse: use,
     missing: reading?.missing ?? [],
+    lacksMeetingLink: await lacksMeetingLink(tx, lane, reading?.text ?? ""),
     approval: reading?.approval ?? "free",
     text: reading?.textStatus ?? "ready",
     hasWriter: mayWriteFor(writer, lane),
@@ -106,6 +109,16 @@ export async function whyOf(
   // A wait that ends at night ends for this prospect when the account's working day begins.
   const at = next.at && isTouch(row.kind) ? nextOpening(hoursOf(lane), next.at) : next.at;
   return { verdicts, next: { kind: row.kind, stepId: row.stepId, ...next, at } };
+}
+
+async function lacksMeetingLink(
+  tx: Tx,
+  { accountId }: { accountId: string },
+  text: string,
+): Promise<boolean> {
+  if (!text.includes(meetingLinkMark)) return false;
+  const [found] = await readOfAccounts(tx, [accountId]);
+  return found?.isBroken ?? true;
 }
 
 /** Free credits for a step that costs some; nothing is looked up for others. */

@@ -31,6 +31,8 @@ export type Jobs = {
   "end-subscription": { workspaceId: string };
   "fill-people-database": { workspaceId: string };
   "export-workspace": { workspaceId: string; exportId: string };
+  "release-calendar": { workspaceId: string; releaseId: string };
+  "read-meeting": { workspaceId: string; meetingId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -74,6 +76,10 @@ export const jobOptions: Record<
   "end-subscription": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   "fill-people-database": { retryLimit: 10, retryDelay: 5, heartbeatSeconds: 60 },
   "export-workspace": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
+  // Three days.
+  "release-calendar": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
+  // A day; then the daily look at its calendar finds it.
+  "read-meeting": { retryLimit: 40, retryDelay: 2, retryDelayMax: 1800, heartbeatSeconds: 60 },
 };
 
 /** Where pg-boss keeps its tables; made by install.ts. */

@@ -23,6 +23,7 @@ import { attachmentRoutes, imageRoutes, stepFileRoutes } from "./files";
 import { finderRoutes } from "./finder/finder";
 import { importRoutes } from "./imports";
 import { inboxRoutes, writingRoutes } from "./inbox";
+import { calendarRoutes } from "./integrations/calendars";
 import { webhookRoutes } from "./integrations/webhooks";
 import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
@@ -96,4 +97,5 @@ export const routes: readonly Route[] = [
   ...webhookStepRoutes,
   ...webhookRoutes,
   ...crmRoutes,
+  ...calendarRoutes,
 ];

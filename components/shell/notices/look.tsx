@@ -1,5 +1,7 @@
 import {
   AlarmClock,
+  CalendarCheck,
+  CalendarSearch,
   Coins,
   Globe,
   KeyRound,
@@ -63,6 +65,9 @@ const icons: Partial<Record<NoticeKind, LucideIcon>> = {
   task_assigned: ListChecks,
   reminder_back: AlarmClock,
   reply_received: Reply,
+  meeting_booked: CalendarCheck,
+  meeting_proposed: CalendarSearch,
+  calendar_broken: Unplug,
   export_ready: ListChecks,
   export_failed: TriangleAlert,
 };

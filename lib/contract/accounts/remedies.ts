@@ -95,6 +95,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   campaign_closed: "sequence",
   text_unwritten: "sequence",
   email_unverified: "person",
+  calendly_event_disconnected: "account",
   no_language_model: "sequence",
   ai_not_in_plan: "billing",
   writing_failed: "approvals",

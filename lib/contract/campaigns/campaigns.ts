@@ -34,6 +34,7 @@ export const campaignNumbers = wire({
   accepted: z.int(),
   contacted: z.int(),
   replied: z.int(),
+  meetings: z.int(),
   bounced: z.int(),
   /** People who opened, or clicked, an email, without opens and clicks by scanners. Null if tracking is off (R18). */
   opened: z.int().nullable(),
@@ -99,6 +100,7 @@ const problem = wire({
     "no_sender",
     "no_mailbox",
     "no_common_hours",
+    "no_meeting_link",
     "unbalanced_braces",
     "uppercase_placeholder",
     "unknown_placeholder",

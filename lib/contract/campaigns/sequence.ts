@@ -416,3 +416,9 @@ export const unsupportedPlaceholders = [
 /** Replaced by the URL of the unsubscribe page; available in email texts only (R18). */
 export const unsubscribePlaceholder = "unsubscribe_link";
 export const emailPlaceholders = [...placeholders, unsubscribePlaceholder] as const;
+
+/** Replaced by a page where times with the sender can be booked, a link of its own for everyone (CAMP-22). */
+export const meetingLinkPlaceholder = "meeting_link";
+/** Messages to one person. Notes are too short for a link, and comments are read by others. */
+export const takesMeetingLink = (type: StepKind): boolean =>
+  ["message", "inmail", "group_message", "event_message", "email", "sms"].includes(type);

@@ -27,6 +27,7 @@ export const updateTypes = [
   "new_email",
   "email_sent",
   "clicked_email_link",
+  "meet_booked",
 ] as const;
 export type UpdateType = (typeof updateTypes)[number];
 
@@ -48,6 +49,13 @@ export const webhookPayload = wire({
     labelId: id.nullable(),
     label: z.string().nullable(),
     url: z.string().nullable(),
+    meeting: wire({
+      id,
+      name: z.string(),
+      startsAt: instant,
+      endsAt: instant,
+      location: z.string().nullable(),
+    }).nullable(),
   }),
   createdAt: instant,
 });

@@ -38,6 +38,7 @@ export const exportParts = [
   "phone_numbers",
   "tracking_domains",
   "sending_domains",
+  "meetings",
   "figures_by_day",
   "credits",
   "audit_log",

@@ -36,6 +36,7 @@ const numbers = {
   opened: integer("opened").notNull(),
   clicked: integer("clicked").notNull(),
   replied: integer("replied").notNull(),
+  meetings: integer("meetings").notNull(),
   bounced: integer("bounced").notNull(),
 };
 

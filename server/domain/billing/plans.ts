@@ -82,7 +82,7 @@ const added: Record<Tier, readonly Feature[]> = {
  * in it: every search of the people database is answered at once, on every plan that has one (PROSPECT-39).
  */
 export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
-  ...(["icebreakers", "calendly", "calling", "video", "instant_searches"] as const),
+  ...(["icebreakers", "calling", "video", "instant_searches"] as const),
   ...([
     "connection_booster",
     "inmail_booster",

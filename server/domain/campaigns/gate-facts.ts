@@ -64,6 +64,8 @@ export type Surroundings = {
   campaignUse: readonly Use[];
   /** Placeholders without value. */
   missing: readonly string[];
+  /** The text asks for a link to the sender's booking page, and there is none (CAMP-22). */
+  lacksMeetingLink?: boolean;
   /** To which numbers text messages may go: all, none, or all but some countries (CAMP-67). */
   sms: SmsRule;
   /** The state of the message's approval; absent if none is needed (CAMP-16). */
@@ -97,7 +99,11 @@ export function gateFactsOf(row: StepFacts, around: Surroundings): GateFacts {
     stopList: row.suppression === "account" ? "account" : "workspace",
     touchBudgetFreeAt: countsAsTouch(row.kind) ? budgetFreeAt(row.touches.map(clock.toVirtual), now) : null,
     skip: isOwnAction ? null : skipOf(row, around, now),
-    dataProblem: dataProblem(row, around) ?? textProblem(row, around) ?? creditProblem(row, around),
+    dataProblem:
+      dataProblem(row, around) ??
+      linkProblem(around) ??
+      textProblem(row, around) ??
+      creditProblem(row, around),
     approval: approvalProblem(row, around),
     hold: holdOf(row, around),
     dueAt: row.dueAt && clock.toVirtual(row.dueAt),
@@ -330,6 +336,9 @@ function numberProblem(row: StepFacts, { lane, missing, sms }: Surroundings): Ga
     return { reason: "no_consent", detail: { country: wanted } };
   return missing.length > 0 ? { reason: "missing_data", detail: { fields: missing.join(", ") } } : null;
 }
+
+const linkProblem = ({ lacksMeetingLink = false }: Surroundings): GateFacts["dataProblem"] =>
+  lacksMeetingLink ? { reason: "calendly_event_disconnected", detail: {} } : null;
 
 /** Why a generated text is not ready: an obstacle, or it will be written soon (CAMP-68). A member may have written another one. */
 function textProblem(row: StepFacts, around: Surroundings): GateFacts["dataProblem"] {

@@ -61,7 +61,8 @@ export type GateFacts = {
       | "writing_failed"
       | "not_supported"
       | "out_of_credits"
-      | "email_unverified";
+      | "email_unverified"
+      | "calendly_event_disconnected";
     until?: Date;
     detail: Record<string, string | number>;
   } | null;

@@ -18,6 +18,11 @@ const toConversation = {
   action: { type: "router", meta: "/inbox/{subject}?account={over}" },
   page: "inbox",
 } as const;
+/** `{subject}`: the person. */
+const toProspect = {
+  action: { type: "router", meta: "/profiles/my-prospects/{subject}" },
+  page: "profiles",
+} as const;
 const toMailboxes = { action: { type: "router", meta: "/mailboxes" }, page: "mailboxes" } as const;
 
 const toSendingDomains = {
@@ -99,6 +104,13 @@ export const weights: Record<NoticeKind, Weight> = {
   conversation_assigned: { type: "info", ...toConversation },
   reminder_back: { type: "info", ...toConversation },
   reply_received: { type: "info", ...toConversation },
+  meeting_booked: { type: "info", ...toProspect },
+  meeting_proposed: { type: "warning", ...toProspect },
+  calendar_broken: {
+    type: "warning",
+    action: { type: "router", meta: "/integrations" },
+    page: "integrations",
+  },
   export_ready: { type: "info", ...toWorkspace },
   export_failed: { type: "warning", ...toWorkspace },
 };

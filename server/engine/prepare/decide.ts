@@ -16,18 +16,23 @@ import { countsAsTouch } from "@/server/domain/campaigns/limits";
 import { placeOn } from "@/server/domain/campaigns/new-people";
 import { laneOfStep } from "@/server/domain/campaigns/sequence/condition";
 import { isByMail } from "@/server/domain/campaigns/sequence/kinds";
-import { withUnsubscribeUrl } from "@/server/domain/campaigns/sequence/placeholder-values";
+import {
+  meetingLinkMark,
+  withMeetingUrl,
+  withUnsubscribeUrl,
+} from "@/server/domain/campaigns/sequence/placeholder-values";
 import { stepById } from "@/server/domain/campaigns/sequence/sequence";
 import { numberOf } from "@/server/domain/phone/number";
 import { type CompanyKeys, isSameCompany } from "@/server/domain/prospects/company";
 import { mayWriteFor } from "@/server/domain/writing/text";
-import type { Content } from "@/server/planning/content";
+import { type Content, longestOf } from "@/server/planning/content";
 import { type Reading, readingOf } from "@/server/planning/reading";
 import type { DeliveryFacts } from "@/server/repositories/ledger/delivery-facts";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
 import type { LaneMove } from "@/server/repositories/ledger/lane-moves";
 import type { DropAudio } from "@/server/repositories/phone/voicemail-audios";
 import type { Claimed } from "../claim";
+import type { MeetingLink } from "./links";
 import type { Loaded } from "./load";
 
 /** A row with everything known about it. */
@@ -42,6 +47,9 @@ export type Subject = {
   reading: Reading | null;
   /** The recording of a voicemail; null if there is none, or it was deleted. */
   audio: DropAudio | null;
+  /** The link to a booking page that the text contains; null if it asks for none, or there is none. */
+  meetingLink: MeetingLink | null;
+  lacksMeetingLink: boolean;
   /** The unsubscribe link of a campaign email; null for everything else. */
   optOutUrl: string | null;
   /** The base URL of public pages. */
@@ -163,9 +171,16 @@ export function subjectOf(loaded: Loaded, claimed: Claimed): Subject | null {
   const isCampaignMail = isByMail(row.kind) && row.enrollmentId !== null;
   const optOutUrl = isCampaignMail ? loaded.optOutOf(claimed.workspaceId, row.prospectId) : null;
   const { publicUrl } = loaded;
-  const subject = { claimed, row, lane, step, reading, optOutUrl, publicUrl };
-  if (row.kind !== "voicemail")
-    return { ...subject, audio: null, content: composed(said, reading?.footer ?? "", optOutUrl) };
+  const wantsLink = row.enrollmentId !== null && said.text.includes(meetingLinkMark);
+  const meetingLink = (wantsLink && loaded.links.get(row.id)) || null;
+  const links = { meetingLink, lacksMeetingLink: wantsLink && meetingLink === null };
+  const subject = { claimed, row, lane, step, reading, optOutUrl, publicUrl, ...links };
+  if (row.kind !== "voicemail") {
+    const linked = meetingLink
+      ? { ...said, text: withMeetingUrl(said.text, meetingLink.url, longestOf(row.kind)) }
+      : said;
+    return { ...subject, audio: null, content: composed(linked, reading?.footer ?? "", optOutUrl) };
+  }
   const audio = audioOf(loaded, row, step);
   // In the conversation a voicemail appears under the name of its recording.
   const content = { ...said, text: audio?.name ?? "", missing: audio ? [] : ["voicemail"] };
@@ -184,7 +199,11 @@ function audioOf({ audios, own }: Loaded, { id }: DeliveryFacts, step: Step | nu
 const sequenceOf = ({ sequences }: Loaded, { campaignId, liveVersion }: DeliveryFacts): Sequence =>
   campaignId ? sequences(campaignId, liveVersion) : [];
 
-const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Subject): Surroundings => ({
+const aroundOf = (
+  loaded: Loaded,
+  now: Date,
+  { row, lane, content, reading, lacksMeetingLink }: Subject,
+): Surroundings => ({
   now,
   clock: loaded.clock,
   lane,
@@ -194,6 +213,7 @@ const aroundOf = (loaded: Loaded, now: Date, { row, lane, content, reading }: Su
   use: loaded.use,
   campaignUse: loaded.use,
   missing: content.missing,
+  lacksMeetingLink,
   approval: reading?.approval ?? "free",
   text: reading?.textStatus ?? "ready",
   hasWriter: mayWriteFor(loaded.writer, lane),

@@ -27,6 +27,7 @@ import { linkAddress } from "@/server/services/tracking/link-address";
 import type { Claimed } from "../claim";
 import type { EngineContext } from "../context";
 import { type CreditsAtHand, creditsFor } from "./credits";
+import { loadLinks, type MeetingLink } from "./links";
 
 /** Everything the claimed rows of one workspace need, read in a few statements however many rows there are. */
 export type Loaded = {
@@ -51,6 +52,8 @@ export type Loaded = {
   audios: ReadonlyMap<string, DropAudio>;
   /** The base URL of the workspace's public pages: its own domain, or the host of its brand or of the installation (R18). */
   publicUrl: string;
+  /** Links to booking pages, by row; none where the sender has no page that can be booked (CAMP-22). */
+  links: ReadonlyMap<string, MeetingLink>;
   /** A prospect's unsubscribe link (R18). */
   optOutOf(workspaceId: string, prospectId: string): string;
 };
@@ -85,6 +88,7 @@ export async function load(
   const since = lanes.map((lane) => weekStart(todayOf(lane.timezone, shown))).sort()[0];
   const isOwn = (row: DeliveryFacts) => row.enrollmentId === null;
   const ownIds = rows.filter(isOwn).map(({ id }) => id);
+  const gone = await goneVariants(tx, rows, sequences);
   const own = ownIds.length > 0 ? await readOwnMessages(tx, ownIds) : [];
   applyChosenNumbers(rows, own);
   return {
@@ -96,13 +100,14 @@ export async function load(
     rows: new Map(rows.map((row) => [row.id, row])),
     use: since ? await listUse(tx, [...owners], since) : [],
     sequences,
-    gone: await goneVariants(tx, rows, sequences),
+    gone,
     credits: await creditsFor(tx, { now, newId }, rows, sequences),
     own: new Map(own.map((message) => [message.deliveryId, message])),
     writer: ports.writing,
     verifies: ports.enrichment.verify !== undefined,
     audios: await loadAudios(tx, rows, sequences, own),
     publicUrl,
+    links: await loadLinks(tx, ports.scheduling, { claimed, rows, lanes, sequences, gone }),
     optOutOf: (workspaceId, prospectId) => optOutUrl(keys.secret, publicUrl, { workspaceId, prospectId }),
   };
 }

@@ -47,6 +47,7 @@ import { type MovedSlot, slotObstacles } from "../slot-obstacles";
 import { requestChecks } from "./addresses";
 import { payable, releaseUnused } from "./credits";
 import { type Acting, type Decided, decideAll, type Other } from "./decide";
+import { keepLinks } from "./links";
 import { type Loaded, load } from "./load";
 import { makeJob } from "./make-job";
 import { moveToOwnLanes } from "./misrouted";
@@ -101,6 +102,7 @@ async function prepareIn(tx: Tx, engine: EngineContext, taken: readonly Claimed[
       row.enrollmentId && begins ? [{ id: row.enrollmentId, day: begins }] : [],
     ),
   );
+  await keepLinks(tx, granted, now);
   await storeMessages(tx, p, loaded, ready);
   const unsaid = decided.others.filter(({ row }) => row.preparedAt !== null);
   await withdrawOutgoing(

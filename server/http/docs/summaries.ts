@@ -639,6 +639,25 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     restore: "Restore a deleted deal",
     changeMany: "Change many deals at once",
   },
+  calendars: {
+    own: "Show whether your Calendly is connected",
+    connect: "Get the address where you allow access to your Calendly",
+    complete: "Connect your Calendly with what you came back with",
+    disconnect: "Disconnect your Calendly",
+    eventTypes: "List your event types",
+    users: "List the members whose Calendly is connected",
+    userEventTypes: "List the event types of a member",
+    reload: "Read your event types again",
+  },
+  meetings: {
+    list: "List meetings that prospects booked",
+    match: "Say whose meeting it is",
+    dismiss: "Say that a meeting is no prospect's",
+  },
+  meetingLinks: {
+    show: "Show the event type to which an account's booking link leads",
+    set: "Choose the event type to which an account's booking link leads",
+  },
   consents: {
     record: "Record a person's consent to text messages or calls",
     withdraw: "Withdraw a person's consent",

@@ -37,6 +37,16 @@ export async function readPerson(tx: PersonTx): Promise<Person | null> {
   return row ?? null;
 }
 
+export type Self = Person & { ownCalendar: { id: string; ownerRef: string } | null };
+/** The same with the calendar they connected in a workspace. */
+export async function readSelf(tx: PersonTx, workspaceId: string | null): Promise<Self | null> {
+  const [row] = await tx.query<Self>(
+    `select ${columns}, own_calendar($2) as "ownCalendar" from users where id = $1`,
+    [tx.personId, workspaceId],
+  );
+  return row ?? null;
+}
+
 /** Which of the person's passwords is in force: it grows with each change. */
 export async function readGeneration(tx: PersonTx): Promise<number | null> {
   const [row] = await tx.query<{ generation: number }>("select generation from users where id = $1", [

@@ -17,6 +17,7 @@ type PeopleRow = {
   held: number;
   accepted: number;
   replied: number;
+  meetings: number;
   bounced: number;
 };
 
@@ -33,9 +34,12 @@ export const countPeople = (tx: Tx, campaignIds: readonly string[]): Promise<Peo
        count(*) filter (where e.state = 'stopped')::int as stopped, count(*) filter (where e.state = 'held')::int as held,
        count(*) filter (where e.requested_at is not null and e.accepted_at is not null)::int as accepted,
        count(*) filter (where e.stop_reason in ('replied', 'meeting_booked') or r.prospect_id is not null)::int as replied,
+       count(*) filter (where b.prospect_id is not null)::int as meetings,
        count(*) filter (where e.stop_reason = 'bounced')::int as bounced
      from enrollments e left join (${sureReplies}) r
        on r.campaign_id = e.campaign_id and r.prospect_id = e.prospect_id
+       left join (select distinct campaign_id, prospect_id from meetings where confirmed_at is not null and campaign_id = any($1)) b
+       on b.campaign_id = e.campaign_id and b.prospect_id = e.prospect_id
      where e.campaign_id = any($1) and ${lastRun} group by e.campaign_id`,
     [campaignIds],
   );

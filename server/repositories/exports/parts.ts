@@ -379,6 +379,18 @@ const senders: readonly PartQuery[] = [
 
 const figures: readonly PartQuery[] = [
   {
+    part: "meetings",
+    from: `meetings m join calendars k on k.workspace_id = m.workspace_id and k.id = m.calendar_id ${joinPerson("u", "k.user_id")}
+      ${joinThing("prospects", "p", "m", "prospect_id")} ${joinThing("campaigns", "c", "m", "campaign_id")}`,
+    where: "m.dismissed_at is null and m.prospect_id is not null",
+    columns: {
+      ...plain("m", "id state name starts_at ends_at location guest_name guest_email prospect_id"),
+      ...{ prospect: "p.full_name", campaign_id: "m.campaign_id", campaign: "c.name", host: nameOf("u") },
+      ...plain("m", "matched_by confirmed_at canceled_by reason booked_at"),
+    },
+    key: uuids("m.id"),
+  },
+  {
     part: "figures_by_day",
     from: `daily_numbers d ${joinThing("campaigns", "c", "d", "campaign_id")} ${joinThing("accounts", "a", "d", "account_id")}`,
     columns: {
@@ -386,7 +398,7 @@ const figures: readonly PartQuery[] = [
       account: nameOf("a"),
       ...plain(
         "d",
-        "requests accepted messages emails sms voicemails contacted opened clicked replied bounced",
+        "requests accepted messages emails sms voicemails contacted opened clicked replied meetings bounced",
       ),
     },
     key: [{ sql: "d.day", type: "date" }, ...uuids("d.campaign_id", "d.account_id")],

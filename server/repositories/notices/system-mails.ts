@@ -17,6 +17,7 @@ const mailKinds = [
   "invitation",
   "summary",
   "new_replies",
+  "meeting_booked",
   "export_ready",
   "billing",
 ] as const;

@@ -143,6 +143,8 @@ const moveTheRest = [
   "update prospect_identities set prospect_id = $2 where prospect_id = $1",
   "update network_threads set prospect_id = $2 where prospect_id = $1",
   "update webhook_events set prospect_id = $2 where prospect_id = $1",
+  "update meetings set prospect_id = $2 where prospect_id = $1",
+  "update meeting_links set prospect_id = $2 where prospect_id = $1",
   "update webhook_deliveries set prospect_id = $2 where prospect_id = $1",
   "update tasks set prospect_id = $2, version = version + 1 where prospect_id = $1",
   "update prospect_notes set prospect_id = $2 where prospect_id = $1",

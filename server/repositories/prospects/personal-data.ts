@@ -42,6 +42,8 @@ const parts: Readonly<Record<string, string>> = {
   import_rows: of,
   search_people: of,
   enrichment_people: of,
+  meetings: of,
+  meeting_links: of,
   events: of,
   audit_entries: "t.subject_id = any($1)",
 };

@@ -57,6 +57,8 @@ export async function listBusy(tx: Tx, spans: readonly DaySpan[]): Promise<DaySp
          or exists (select 1 from enrollments e where e.accepted_at >= r.since and e.accepted_at < r.until)
          or exists (select 1 from enrollments e where e.stop_reason in ('replied', 'meeting_booked', 'bounced')
               and e.ended_at >= r.since and e.ended_at < r.until)
+         or exists (select 1 from meetings b where b.booked_at >= r.since and b.booked_at < r.until
+              and b.confirmed_at is not null and b.campaign_id is not null)
          or exists (select 1 from events v where v.kind = 'reply' and v.at >= r.since and v.at < r.until)`),
     [spans.map(({ since }) => since), spans.map(({ until }) => until)],
   );

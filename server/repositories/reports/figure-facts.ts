@@ -64,6 +64,17 @@ const repliers = `select r.day, e.campaign_id, e.account_id, ${lastStep("first.a
        and v.prospect_id = e.prospect_id)) as at) first
   where first.at >= r.since and first.at < r.until`;
 
+/** Prospects who booked a meeting, by their first booking; one that was moved or canceled later stays what it was. */
+const bookers = `select r.day, m.campaign_id, coalesce(m.account_id, e.account_id), ${lastStep("m.booked_at", isSent("d"))}, m.prospect_id,
+    e.id, m.booked_at, 'meetings', true, true
+   from spans r
+   cross join lateral (select * from meetings b where b.booked_at >= r.since and b.booked_at < r.until and b.confirmed_at is not null
+     and b.campaign_id is not null offset 0) m
+   cross join lateral (select * from enrollments o where o.workspace_id = m.workspace_id and o.campaign_id = m.campaign_id
+     and o.prospect_id = m.prospect_id and ${isLastRun("o")} offset 0) e
+  where not exists (select 1 from meetings f where f.workspace_id = m.workspace_id and f.campaign_id = m.campaign_id
+    and f.prospect_id = m.prospect_id and f.confirmed_at is not null and (f.booked_at, f.id) < (m.booked_at, m.id))`;
+
 /**
  * One row for each entry of a figure: its prospect, account, step and instant. `in_campaign` and `in_step` say whether it counts for the
  * campaign and the step: of prospects only the first time does. The first entry and its owner are lookups per row: as joins the planner,
@@ -80,7 +91,8 @@ export const figureFacts = `${line(
   union all ${seen("clicked", "clicked_at")}
   union all ${ofPeople("accepted", "accepted_at", "e.requested_at is not null", `${requests} and d.outcome = 'sent'`)}
   union all ${ofPeople("bounced", "ended_at", "e.stop_reason = 'bounced'", "d.kind in ('email', 'sms') and d.outcome in ('sent', 'failed')")}
-  union all ${repliers}`;
+  union all ${repliers}
+  union all ${bookers}`;
 
 /** The input of the facts: segments of days, and what was sent in them; `add` makes a value a parameter. */
 export const factsOf = (spans: readonly DaySpan[], add: (value: unknown) => string) =>

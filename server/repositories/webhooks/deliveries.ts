@@ -122,7 +122,13 @@ export type DueDelivery = {
   type: WebhookPayload["event"];
   accountId: string | null;
   happenedAt: Date;
-  facts: Partial<Record<"campaignId" | "messageId" | "channel" | "labelId" | "label" | "url", string>>;
+  facts: Partial<
+    Record<
+      | ("campaignId" | "messageId" | "channel" | "labelId" | "label" | "url")
+      | `meeting${"Id" | "Name" | "StartsAt" | "EndsAt" | "Location"}`,
+      string
+    >
+  >;
   prospect: WebhookPayload["prospect"];
   subject: string | null;
   text: string | null;

@@ -10,6 +10,7 @@ import { enqueue } from "@/server/queue/queue";
 import { deletePerson, lockOwnPlaces } from "@/server/repositories/auth/leaving";
 import { lockPerson, readPerson } from "@/server/repositories/auth/users";
 import { touchWorkspace } from "@/server/repositories/workspaces/workspaces";
+import { releaseCalendarOf } from "@/server/services/calendars/release";
 import { recordOwnAudit } from "@/server/services/workspaces/audit";
 import { requireConfirmed } from "./own-identity";
 
@@ -33,7 +34,7 @@ export async function deleteOwnAccount(
   { email, deletedIds }: Input<typeof ownAccount.delete>,
 ): Promise<null> {
   const { personId } = cx.scope;
-  const left = await cx.asPerson(personId, async (tx) => {
+  const { left, alone } = await cx.asPerson(personId, async (tx) => {
     await lockPerson(tx);
     const places = await lockOwnPlaces(tx);
     if (deletedIds.some((id) => !places.some((place) => place.id === id))) throw new DomainError("not_found");
@@ -47,11 +48,13 @@ export async function deleteOwnAccount(
     for (const { id, status } of parting.alone)
       if (status !== "deleted") await enqueue(tx, "end-subscription", { workspaceId: id });
     await deletePerson(tx, deletionAt(cx.now()));
-    return parting.left;
+    return parting;
   });
   cx.cookie.end();
   for (const { id } of left)
     await cx.inWorkspace(id, async (tx) => publish(tx, "update_space", await touchWorkspace(tx)));
+  for (const { id } of [...left, ...alone])
+    await cx.inWorkspace(id, (tx) => releaseCalendarOf(cx, tx, personId));
   return null;
 }
 

@@ -34,6 +34,7 @@ import { followSwitch } from "@/server/services/approvals/manual-approval";
 import { holdFilesOf } from "@/server/services/files/step-files";
 import { mustFindCampaign, mustLockCampaign } from "./access";
 import { sendersWithoutHours } from "./hours";
+import { sendersWithoutMeetingLink } from "./meeting-link-problems";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
 import { keepVersion } from "./publishing";
@@ -182,6 +183,7 @@ export async function goLive(
     settings: settingsOf(row.settings),
     isIncludeTalkedBefore: row.isIncludeTalkedBefore,
     withoutHours: await sendersWithoutHours(tx, row),
+    withoutMeetingLink: await sendersWithoutMeetingLink(tx, row),
   });
   if (blocks(problems)) throw new DomainError("campaign_not_ready", { problems });
   const [live = null] = await listLive(tx, [row.id]);

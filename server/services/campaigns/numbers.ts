@@ -45,6 +45,7 @@ export async function countCampaigns(tx: Tx, ids: readonly string[]): Promise<Co
         accepted: own?.accepted ?? 0,
         contacted: far?.contacted ?? 0,
         replied: own?.replied ?? 0,
+        meetings: own?.meetings ?? 0,
         bounced: own?.bounced ?? 0,
         ...seenIn(seen, id, null),
       },

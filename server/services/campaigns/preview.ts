@@ -12,6 +12,7 @@ import { listSenders } from "@/server/repositories/campaigns/campaigns";
 import { listAssigned } from "@/server/repositories/campaigns/experiments";
 import { placeAmong, type Sample, sampleAt, sampleOf } from "@/server/repositories/campaigns/people";
 import { listWritten } from "@/server/repositories/campaigns/written-texts";
+import { sampleMeetingUrl } from "@/server/services/calendars/sample-link";
 import { sampleLink } from "@/server/services/tracking/link-address";
 import { mustFindCampaign } from "./access";
 import { renderSequence } from "./rendering";
@@ -36,12 +37,15 @@ export const previewCampaign = (
     const arrivals = account ? arrivalsOf(draft, now, hoursOf(account)) : new Map<string, Arrival>();
     const footer = sample?.footer ?? (await listSenders(tx, [input.id]))[0]?.footer;
     const sender = account ?? { firstName: "", lastName: "" };
-    const unsubscribeUrl = await sampleLink(cx, tx);
+    const links = {
+      unsubscribeUrl: await sampleLink(cx, tx),
+      meetingUrl: await sampleMeetingUrl(tx, account?.id),
+    };
     return {
       prospect: sample && { id: sample.id, fullName: sample.fullName, headline: headlineOf(sample) },
       position: sample ? before : 0,
       total,
-      steps: renderSequence(draft, sample, sender, { has, written, footer, unsubscribeUrl }).map((step) => ({
+      steps: renderSequence(draft, sample, sender, { has, written, footer, ...links }).map((step) => ({
         ...step,
         ...shown(arrivals.get(step.stepId)),
       })),

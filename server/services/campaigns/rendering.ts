@@ -13,7 +13,7 @@ import { filledFooter, withFooter } from "@/server/domain/campaigns/footer";
 import { filledLimits } from "@/server/domain/campaigns/sequence/kinds";
 import { type Rendered, renderTemplate, textSeed } from "@/server/domain/campaigns/sequence/merge";
 import {
-  mailValues,
+  bodyValues,
   type PlaceholderAccount,
   placeholderValues,
 } from "@/server/domain/campaigns/sequence/placeholder-values";
@@ -54,6 +54,8 @@ type Known = {
   footer?: string;
   /** Where the link to unsubscribe leads; without it the placeholder stays. */
   unsubscribeUrl?: string;
+  /** The same for the link to book a meeting (CAMP-22). */
+  meetingUrl?: string;
 };
 
 /** Fills every step with words for one person, with the same choices that sending makes (R21). */
@@ -61,18 +63,18 @@ export function renderSequence(
   sequence: Sequence,
   person: KnownPerson | null,
   account: PlaceholderAccount,
-  { has = new Map(), written: writtenFor = new Map(), footer = "", unsubscribeUrl }: Known = {},
+  { has = new Map(), written: writtenFor = new Map(), footer = "", unsubscribeUrl, meetingUrl }: Known = {},
 ): RenderedStep[] {
   const values = placeholderValues(person ?? nobody, account);
   const footerForThem = filledFooter(footer, values, person?.id ?? "", unsubscribeUrl);
   const below = (step: RenderedStep) => withBelow(step, footerForThem, unsubscribeUrl);
-  const inMails = mailValues(values, unsubscribeUrl);
   let thread: string | null = null;
   return sequence.map((step) => {
     const whole = step.type === "email" ? below : (rendered: RenderedStep) => rendered;
     const seed = textSeed(person?.id ?? "", step.id);
     const fill = (text: string) => renderTemplate(text, values, seed);
-    const fillBody = (text: string) => renderTemplate(text, step.type === "email" ? inMails : values, seed);
+    const inBody = bodyValues(values, step.type, { unsubscribeUrl, meetingUrl });
+    const fillBody = (text: string) => renderTemplate(text, inBody, seed);
     if (isTask(step)) return taskOf(step.id, fill(step.text));
     if (!hasWords(step)) return wordless(step.id);
     const wish = instructionOf(step);

@@ -1,6 +1,6 @@
 import type { CampaignReview, reviewReasons } from "@/lib/contract/campaigns/review";
 import { channelOf, type Sequence, type Step } from "@/lib/contract/campaigns/sequence";
-import { placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { exampleMeetingUrl, placeholderValues } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { reachableSteps } from "@/server/domain/campaigns/sequence/reachable-steps";
 import type { StartingPerson } from "@/server/repositories/campaigns/start";
 import type { LaneFacts } from "@/server/repositories/ledger/lane-facts";
@@ -20,7 +20,9 @@ export function look(draft: Sequence, person: StartingPerson, lanes: readonly La
     ...{ email, isEmailInvalid, phone: person.phone, values: placeholderValues(person, account) },
   });
   const own = new Set(reachable.flatMap(({ id }) => (person.done.includes(id) ? [] : [id])));
-  const steps = renderSequence(draft, person, account, { footer }).filter(({ stepId }) => own.has(stepId));
+  const steps = renderSequence(draft, person, account, { footer, meetingUrl: exampleMeetingUrl }).filter(
+    ({ stepId }) => own.has(stepId),
+  );
   const uses = (channel: "network" | "email") => reachable.some(({ type }) => channelOf(type) === channel);
   const reasons: [Reason, boolean][] = [
     ["opted_out", person.isBarred],

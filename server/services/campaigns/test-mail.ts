@@ -12,6 +12,7 @@ import { listWritten } from "@/server/repositories/campaigns/written-texts";
 import { listStepFiles } from "@/server/repositories/files/step-files";
 import { findMailbox } from "@/server/repositories/mailboxes/mailboxes";
 import { isFenced } from "@/server/repositories/workspaces/restorations";
+import { sampleMeetingUrl } from "@/server/services/calendars/sample-link";
 import { readWhole } from "@/server/services/files/files";
 import { mailAccess } from "@/server/services/mailboxes/access";
 import { sampleLink } from "@/server/services/tracking/link-address";
@@ -45,7 +46,7 @@ async function prepare(cx: Context, tx: Tx, input: Input<typeof campaigns.sendTe
   const unsubscribeUrl = await sampleLink(cx, tx);
   const { footer } = mailbox;
   const rendered = renderSequence(campaign.draft, sample, account, {
-    ...{ footer, unsubscribeUrl },
+    ...{ footer, unsubscribeUrl, meetingUrl: await sampleMeetingUrl(tx, account.id) },
     ...(written ? { written } : {}),
   });
   const step = rendered.find(({ stepId }) => stepId === input.stepId);

@@ -23,6 +23,7 @@ import { listCustomFields } from "@/server/repositories/prospects/prospects";
 import { sourcesOf } from "@/server/services/searches/view";
 import { lastDaysOf } from "./days";
 import { sendersWithoutHours } from "./hours";
+import { sendersWithoutMeetingLink } from "./meeting-link-problems";
 import { nextSendOf } from "./next-send";
 import { type Counted, countCampaigns, numbersOfSteps } from "./numbers";
 import { targetsOf } from "./step-targets";
@@ -127,6 +128,7 @@ export async function showCampaign(cx: Context, tx: Tx, row: CampaignRow): Promi
       settings: settingsOf(row.settings),
       isIncludeTalkedBefore: row.isIncludeTalkedBefore,
       withoutHours: await sendersWithoutHours(tx, row),
+      withoutMeetingLink: await sendersWithoutMeetingLink(tx, row),
     }),
     steps: stepsOf(counted, row.id, row.draft, live?.sequence ?? []),
     customFields: fields.map(({ key, name }) => ({ key, name })),

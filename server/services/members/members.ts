@@ -18,6 +18,7 @@ import {
 } from "@/server/repositories/auth/memberships";
 import { lockWorkspace, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { requireOwn } from "@/server/services/billing/own-workspace";
+import { releaseCalendarOf } from "@/server/services/calendars/release";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { replaceCodes } from "./code-invites";
 
@@ -28,6 +29,7 @@ import { replaceCodes } from "./code-invites";
 export const removeMember = (cx: Context, { id, workspaceId }: Input<typeof members.remove>) =>
   changePlace(cx, { id, workspaceId, judge: judgeRemoval }, async (tx, member) => {
     await record(cx, tx, id === cx.scope.personId ? "member_left" : "member_removed", member);
+    await releaseCalendarOf(cx, tx, id);
     await deleteMember(tx, id);
     await deleteAdminInvitesBy(tx, id);
     if (id !== cx.scope.personId) await replaceCodes(tx);

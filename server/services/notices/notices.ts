@@ -19,6 +19,7 @@ import { readBilling } from "@/server/repositories/billing/billing";
 import { readCredits } from "@/server/repositories/billing/credits";
 import { listNoticedExports } from "@/server/repositories/exports/exports";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
+import { findBrokenCalendar, listNoticedMeetings } from "@/server/repositories/notices/meetings";
 import { listNetworkLacks } from "@/server/repositories/notices/network-lacks";
 import {
   listBroken,
@@ -76,6 +77,8 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     cx.scope.isAdmin ? ofPlan(cx, tx) : [],
     ofCredits(cx, tx),
     ofPerson(cx, tx),
+    ofCalendar(cx, tx),
+    sees(cx.scope, "profiles") ? ofMeetings(cx, tx) : [],
     ofAccounts(cx, tx),
     sees(cx.scope, "mailboxes") ? ofMailboxes(cx, tx) : [],
     sees(cx.scope, "campaigns") ? ofCampaigns(cx, tx) : [],
@@ -167,6 +170,22 @@ const ofExports = async (cx: Context, tx: Tx): Promise<Finding[]> =>
     kind: status === "done" ? "export_ready" : "export_failed",
     ...{ subject: id, names: {}, since: cx.clock.toVirtual(at) },
   }));
+
+const ofMeetings = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listNoticedMeetings(tx, newsSince(cx), cx.now())).map(
+    ({ kind, prospectId, fullName, name, since }) => ({
+      kind,
+      ...{ subject: prospectId, names: { name: fullName, meeting: name }, since: cx.clock.toVirtual(since) },
+    }),
+  );
+
+/** Told to its owner, who alone can reconnect it. */
+async function ofCalendar(cx: Context, tx: Tx): Promise<Finding[]> {
+  const broken = await findBrokenCalendar(tx);
+  if (!broken) return [];
+  const since = cx.clock.toVirtual(broken.since);
+  return [{ kind: "calendar_broken", subject: broken.id, since, names: {} }];
+}
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
   if (cx.scope.isConfirmed) return [];

@@ -9,6 +9,7 @@ import { weights } from "@/server/domain/notices/weights";
 import type { Person } from "@/server/repositories/auth/users";
 import type { MailKind } from "@/server/repositories/notices/system-mails";
 import { billingPath, billingWords } from "./billing-words";
+import { meetingPath, meetingWords } from "./meeting-words";
 import { type Quote, replyPath, replyQuotes, replyWords } from "./reply-words";
 import { type Section, summarySections, summaryWords } from "./summary-words";
 import type { MailDetails } from "./system-mails";
@@ -33,6 +34,7 @@ const paths: Record<MailKind, (details: MailDetails, brand: Brand) => string> = 
   account_problem: ({ notice }) => (notice && weights[notice.kind].action?.meta) ?? "/",
   summary: () => "/dashboard/my-dashboard",
   new_replies: replyPath,
+  meeting_booked: meetingPath,
   export_ready: () => "/preferences/workspace/basic",
   billing: (details, { support }) => billingPath(details, support.email),
 };
@@ -53,6 +55,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
   const t = texts[locale];
   const { invited, change } = details;
   const isToNewAddress = change?.reader === "to";
+  const timezone = person.notificationsSettings?.timezone ?? null;
   const values = {
     name: person.firstName,
     inviter: `${person.firstName} ${person.lastName}`,
@@ -73,9 +76,11 @@ export function systemMailText({ brand, address, locale, kind, person, details }
         ? summaryWords(locale, details, say)
         : kind === "new_replies"
           ? replyWords(locale, details)
-          : kind === "billing"
-            ? billingWords(details, { locale, timezone: person.notificationsSettings?.timezone ?? null, say })
-            : mapped(t[kind], say);
+          : kind === "meeting_booked"
+            ? meetingWords(details, locale, timezone)
+            : kind === "billing"
+              ? billingWords(details, { locale, timezone, say })
+              : mapped(t[kind], say);
   const notes: Partial<Record<MailKind, string>> = {
     password_changed: "",
     guessed_at: "",
@@ -88,6 +93,7 @@ export function systemMailText({ brand, address, locale, kind, person, details }
     account_problem: t.problemNote,
     summary: t.summary.note,
     new_replies: t.new_replies.note,
+    meeting_booked: t.meeting_booked.note,
     invitation: say(t.invitation.note),
     billing: words.note,
   };

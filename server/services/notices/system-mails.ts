@@ -42,6 +42,14 @@ export type BillingReminder = {
   /** A plan can be bought here. */
   paysHere: boolean;
 };
+/** A booking; `startsAt` is on the workspace's clock. */
+export type BookedMeeting = {
+  workspace: { id: string; name: string };
+  prospectId: string;
+  guest: string;
+  name: string;
+  startsAt: string;
+};
 /** What an email needs besides its recipient, or the person in whose name it is sent. */
 export type MailDetails = {
   code?: string;
@@ -50,6 +58,7 @@ export type MailDetails = {
   summary?: Summary;
   replies?: UnreadReplies;
   billing?: BillingReminder;
+  meeting?: BookedMeeting;
   /** Recovery codes that are still unused. */
   left?: number;
   /** The name of the workspace whose archive is ready. */

@@ -12,10 +12,16 @@ export function payloadOf(workspaceId: string, due: DueDelivery): string {
     data: {
       ...{ campaignId: campaignId ?? null, messageId: messageId ?? null, channel: channel ?? null },
       ...{ subject: due.subject, text: due.text },
-      ...{ labelId: labelId ?? null, label: label ?? null, url: url ?? null },
+      ...{ labelId: labelId ?? null, label: label ?? null, url: url ?? null, meeting: meetingOf(due.facts) },
     },
     createdAt: due.happenedAt.toISOString(),
   });
+}
+
+function meetingOf(facts: DueDelivery["facts"]): WebhookPayload["data"]["meeting"] {
+  const { meetingId: id, meetingName, meetingStartsAt: startsAt, meetingEndsAt: endsAt } = facts;
+  if (!id || !startsAt || !endsAt) return null;
+  return { id, name: meetingName ?? "", startsAt, endsAt, location: facts.meetingLocation ?? null };
 }
 
 /** An example, by which a receiver can be tried. */
@@ -35,7 +41,7 @@ export const examplePayload = (workspaceId: string, at: Date): string =>
     },
     data: {
       ...{ campaignId: null, messageId: null, channel: null, subject: null, text: null },
-      ...{ labelId: null, label: null, url: null },
+      ...{ labelId: null, label: null, url: null, meeting: null },
     },
     createdAt: at.toISOString(),
   });

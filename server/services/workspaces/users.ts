@@ -2,6 +2,7 @@ import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { NotificationsSettings, User, users, ViewSettings } from "@/lib/contract/users";
 import type { PersonContext, VisitorContext } from "@/server/context";
+import type { PersonTx } from "@/server/db/tx";
 import { nextSummary } from "@/server/domain/notices/summary";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { publish } from "@/server/outbox/publish";
@@ -11,6 +12,8 @@ import {
   isRegistered,
   type Person,
   readPerson,
+  readSelf,
+  type Self,
   setAvatar,
   updatePerson,
 } from "@/server/repositories/auth/users";
@@ -34,7 +37,7 @@ export const settingsOf = (person: Pick<Person, "notificationsSettings">): Notif
 });
 
 /** A person as their own client sees them (SPACE-59). */
-export const userOf = (person: Person): User => ({
+export const userOf = (person: Person, calendlyToken: User["calendlyToken"] = null): User => ({
   id: person.id,
   firstName: person.firstName,
   lastName: person.lastName,
@@ -52,13 +55,28 @@ export const userOf = (person: Person): User => ({
   hasPassword: person.hasPassword,
   notificationsSettings: settingsOf(person),
   viewSettings: { ...defaultView, ...person.viewSettings },
+  calendlyToken,
 });
+
+const ownUser = ({ ownCalendar, ...person }: Self): User =>
+  userOf(
+    person,
+    ownCalendar && { id: ownCalendar.id, calendlyUserId: ownCalendar.ownerRef.split("/").at(-1) ?? "" },
+  );
+
+/** The person after a change, with what they have connected. */
+async function shownAfter(cx: PersonContext, tx: PersonTx): Promise<User> {
+  const person = await readSelf(tx, cx.scope.workspaceId);
+  if (!person) throw new DomainError("unauthorized");
+  return ownUser(person);
+}
 
 /** `GET /users/fetch_user` (SPACE-58). */
 export async function currentUser(cx: PersonContext): Promise<User> {
-  const person = await cx.asPersonOnce(cx.scope.personId, readPerson);
+  const { personId, workspaceId } = cx.scope;
+  const person = await cx.asPersonOnce(personId, (tx) => readSelf(tx, workspaceId));
   if (!person) throw new DomainError("unauthorized");
-  return userOf(person);
+  return ownUser(person);
 }
 
 /** `POST /users/exists` (AUTH-19, AUTH-20). */
@@ -73,7 +91,7 @@ export async function updateUser(cx: PersonContext, change: Input<typeof users.u
     if (!person) throw new DomainError("unauthorized");
     if (change.notificationsSettings) await planSummary(tx, nextSummary(settingsOf(person), cx.now()));
     await publish(tx, "update_user", { id: person.id, version: +cx.now() });
-    return userOf(person);
+    return shownAfter(cx, tx);
   });
 }
 
@@ -85,7 +103,7 @@ export async function saveUserPhoto(cx: PersonContext, _: unknown, upload: Uploa
     const person = await setAvatar(tx, await replacePhoto(cx, tx, before?.avatar ?? null, photo));
     if (!person) throw new DomainError("unauthorized");
     await publish(tx, "update_user", { id: person.id, version: +cx.now() });
-    return userOf(person);
+    return shownAfter(cx, tx);
   });
 }
 

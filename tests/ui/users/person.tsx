@@ -32,6 +32,7 @@ export const ada: User = {
     },
   },
   viewSettings: { horizontal: false, sidebarCollapsed: false, inboxPastMeetings: false, singleKeys: true },
+  calendlyToken: null,
 };
 
 /** A client that knows its person, as a page hands it over. */

@@ -1,4 +1,11 @@
-import { placeholders, unsubscribePlaceholder } from "@/lib/contract/campaigns/sequence";
+import {
+  meetingLinkPlaceholder,
+  placeholders,
+  type StepKind,
+  takesMeetingLink,
+  unsubscribePlaceholder,
+} from "@/lib/contract/campaigns/sequence";
+import { shorten } from "./shorten";
 
 /** The data that fills placeholders. `customFields` are keyed custom_field_{n}. */
 type PlaceholderProspect = {
@@ -53,3 +60,28 @@ export const mailValues = (
 /** The text of an email with the prospect's own unsubscribe address. */
 export const withUnsubscribeUrl = (text: string, url: string): string =>
   text.replaceAll(unsubscribeMark, () => url);
+
+/** Stays in a text until it is sent, like the one above: everyone gets a link of their own (CAMP-22). */
+export const meetingLinkMark = `{${meetingLinkPlaceholder}}`;
+
+/** The page of previews and test emails, which belongs to nobody. */
+export const exampleMeetingUrl = "https://calendly.com/example/30min";
+
+/** The values for the body of a message of a kind: what only a body may contain is a mark, or the given address. */
+export function bodyValues(
+  values: ReadonlyMap<string, string>,
+  type: StepKind,
+  { unsubscribeUrl, meetingUrl = meetingLinkMark }: { unsubscribeUrl?: string; meetingUrl?: string } = {},
+): ReadonlyMap<string, string> {
+  const own = type === "email" ? mailValues(values, unsubscribeUrl) : values;
+  return takesMeetingLink(type) ? new Map([...own, [meetingLinkPlaceholder, meetingUrl]]) : own;
+}
+
+/** The text with the prospect's own link, still no longer than `max`: what is cut is never the link. */
+export function withMeetingUrl(text: string, url: string, max: number | null): string {
+  const whole = text.replaceAll(meetingLinkMark, () => url);
+  if (max === null || whole.length <= max) return whole;
+  const room = max - url.length - 1;
+  const before = text.slice(0, text.indexOf(meetingLinkMark)).trimEnd();
+  return `${shorten(before, room)} ${url}`;
+}

@@ -8,10 +8,12 @@ import {
   isTask,
   isTouch,
   limits,
+  meetingLinkPlaceholder,
   messageLimits,
   type Sequence,
   type Step,
   subjectLimits,
+  takesMeetingLink,
   unsubscribePlaceholder,
   unsupportedPlaceholders,
   type Variant,
@@ -38,6 +40,8 @@ type DraftToCheck = {
   isIncludeTalkedBefore: boolean;
   /** Names of senders whose hours do not overlap the campaign's own (R5). */
   withoutHours?: readonly string[];
+  /** Names of senders without a page that can be booked, if a step links to it (CAMP-22). */
+  withoutMeetingLink?: readonly string[];
 };
 
 /** All problems of a draft, the campaign's first, then step by step (CAMP-29 to CAMP-63, ux 42). */
@@ -62,7 +66,10 @@ export function problemsOf(draft: DraftToCheck): CampaignProblem[] {
 export const blocks = (problems: readonly CampaignProblem[]): boolean =>
   problems.some(({ isBlocking }) => isBlocking);
 
-function campaignProblems({ senders, withoutHours = [] }: DraftToCheck, steps: Sequence): CampaignProblem[] {
+function campaignProblems(
+  { senders, withoutHours = [], withoutMeetingLink = [] }: DraftToCheck,
+  steps: Sequence,
+): CampaignProblem[] {
   const found: CampaignProblem[] = [];
   if (!steps.some(({ type }) => isTouch(type) || isInner(type)))
     found.push(problem("no_steps", null, "sequence"));
@@ -71,11 +78,12 @@ function campaignProblems({ senders, withoutHours = [] }: DraftToCheck, steps: S
   if (withoutMailbox > 0 && steps.some(({ type }) => channelOf(type) === "email"))
     found.push(problem("no_mailbox", null, "senders", withoutMailbox));
   for (const name of withoutHours) found.push(problem("no_common_hours", null, "senders", name));
+  for (const name of withoutMeetingLink) found.push(problem("no_meeting_link", null, "senders", name));
   return found;
 }
 
-/** `isMail`: the body of an email; only that may contain the unsubscribe link (R18). */
-type Text = { field: string; text: string; limit: number; isNeeded: boolean; isMail?: boolean };
+/** `more`: placeholders that only the body of a message may contain (R18, CAMP-22). */
+type Text = { field: string; text: string; limit: number; isNeeded: boolean; more?: readonly string[] };
 
 /** A request may have no note, and an email without a subject continues its thread; every other text is required. */
 function textsOf(step: Step): Text[] {
@@ -101,11 +109,14 @@ function textsOfVariant(step: WordedStep, { subject, message }: Variant, index: 
       : null;
   const body = { field: field("message"), text: message, limit: messageLimits[step.type] };
   // A generated text has no placeholders, and its length is checked when it is written.
-  const words = instructionOf(step)
-    ? []
-    : [{ ...body, isNeeded: !isRequest(step.type), isMail: step.type === "email" }];
+  const words = instructionOf(step) ? [] : [{ ...body, isNeeded: !isRequest(step.type), more: inBody(step) }];
   return [...(head ? [head] : []), ...words];
 }
+
+const inBody = ({ type }: Step): string[] => [
+  ...(type === "email" ? [unsubscribePlaceholder] : []),
+  ...(takesMeetingLink(type) ? [meetingLinkPlaceholder] : []),
+];
 
 /** At least one variant needs a weight above 0 (R19). */
 const variantProblems = (step: Step): CampaignProblem[] =>
@@ -126,11 +137,10 @@ const isWarning: ReadonlySet<TemplateProblem["code"]> = new Set([
 const isUntold = (name: string) => unsupportedPlaceholders.some((untold) => untold === name);
 
 function textProblems(step: Step, knownNames: ReadonlySet<string>): CampaignProblem[] {
-  const mailNames = new Set([...knownNames, unsubscribePlaceholder]);
-  return textsOf(step).flatMap(({ field, text, limit, isNeeded, isMail }) => [
+  return textsOf(step).flatMap(({ field, text, limit, isNeeded, more = [] }) => [
     ...(isNeeded && text.trim() === "" ? [problem("fill_this_field", step.id, field)] : []),
     ...(text.length > limit ? [problem("too_long", step.id, field, limit)] : []),
-    ...templateProblems(text, isMail ? mailNames : knownNames).map(({ code, detail }) =>
+    ...templateProblems(text, new Set([...knownNames, ...more])).map(({ code, detail }) =>
       problem(
         code === "unknown_placeholder" && isUntold(detail) ? "untold_placeholder" : code,
         ...([step.id, field, detail, !isWarning.has(code)] as const),
