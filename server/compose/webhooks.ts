@@ -8,11 +8,13 @@ import { twilioCallback, twilioWebhook } from "@/server/drivers/phone/twilio/web
 import { stripeWebhook } from "@/server/drivers/stripe/webhook";
 import { versionOf } from "@/server/drivers/unipile/client";
 import { unipileWebhook } from "@/server/drivers/unipile/webhook";
+import { newId } from "@/server/ids";
 import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
 import type { WebhookIn } from "@/server/ports/webhook";
 import { enqueue } from "@/server/queue/queue";
 import { findPayer } from "@/server/repositories/billing/payers";
+import { hearCalendar } from "@/server/services/calendars/hear";
 import { schedulingWebhook } from "./scheduling-webhook";
 
 /** The webhooks of the configured services. */
@@ -31,7 +33,17 @@ export function webhooksOf(
     ...(twilio
       ? [twilioWebhook(twilio.authToken, twilioCallback(baseUrl)), twilioDrop(http, twilio, baseUrl)]
       : []),
-    schedulingWebhook(scheduling, async () => undefined),
+    schedulingWebhook(scheduling, (heard) =>
+      hearCalendar(
+        {
+          doors: doorsOf(pool),
+          inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
+          newId: () => newId(),
+          now: () => new Date(),
+        },
+        heard,
+      ),
+    ),
     ...(stripe ? [stripeWebhook(stripe.webhookSecret, (customer) => readLater(pool, customer))] : []),
   ];
 }

@@ -50,6 +50,8 @@ export const plannedColumns = [
   ["warm_up_mails", "put_away_at"],
   ["sandbox.pending", "due_at"],
   ["sandbox.acquaintances", "away_until"],
+  ["meetings", "starts_at"],
+  ["meetings", "ends_at"],
   ["sandbox.bookings", "starts_at"],
   ["sandbox.bookings", "ends_at"],
 ] as const;

@@ -1,4 +1,5 @@
 import { DomainError } from "@/lib/contract/errors";
+import { isId } from "@/lib/contract/is-id";
 import type { Tools } from "@/server/context";
 import type { Doors } from "@/server/db/doors";
 import type { Tx } from "@/server/db/tx";
@@ -24,7 +25,7 @@ export async function hearCalendar(
   { calendarId, isSandbox, event }: Heard,
 ): Promise<void> {
   if (event.kind === "other") return;
-  const found = await findHeard(doors, calendarId);
+  const found = isId(calendarId) ? await findHeard(doors, calendarId) : null;
   if (!found || found.isSandboxed !== isSandbox || found.ownerRef !== event.personRef)
     throw new DomainError("not_found");
   const { workspaceId } = found;
