@@ -192,7 +192,12 @@ const textBars = [
 /** The texts of a campaign changed, so missing placeholders may be filled now (R21), and a group may be another one. */
 export async function wakeTexts(tx: Tx, p: Planning, campaignId: string): Promise<void> {
   await staleApprovals(tx, { campaignId });
-  await wake(tx, p, { campaignId }, ["missing_data", "writing_failed", ...textBars]);
+  await wake(tx, p, { campaignId }, [
+    "missing_data",
+    "writing_failed",
+    "calendly_event_disconnected",
+    ...textBars,
+  ]);
 }
 
 /** A campaign is back from the archive: prospects who were to be moved into it continue. */

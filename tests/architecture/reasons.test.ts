@@ -17,7 +17,6 @@ const produced = (reason: string) => values[reason] ?? [];
 
 test("every reason that people may read can occur, but for those whose feature is not there yet (CAMP-25, CAMP-26)", () => {
   expect(reasons.filter((reason) => produced(reason).length === 0).toSorted()).toEqual([
-    "meeting_booked",
     "needs_api_booster",
     "next_step_done",
     "no_video_template",

@@ -17,7 +17,6 @@ const eventType = wire({
   durationMinutes: z.int(),
   isActive: z.boolean(),
 });
-export type EventType = z.output<typeof eventType>;
 
 /** AIEMP-14: a member whose Calendly is connected. `isBroken`: the consent is no longer good, so they have to connect anew. */
 const calendarUser = wire({
@@ -29,7 +28,6 @@ const calendarUser = wire({
   email: z.string(),
   isBroken: z.boolean(),
 });
-export type CalendarUser = z.output<typeof calendarUser>;
 
 /** What the card of Calendly says to the caller. */
 const ownCalendar = wire({

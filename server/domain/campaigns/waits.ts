@@ -70,6 +70,7 @@ const parked: ReadonlySet<WaitReason> = new Set([
   "campaign_paused",
   "new_people_paused",
   "missing_data",
+  "calendly_event_disconnected",
   "awaiting_approval",
   "user_hold",
   "invalid_email",

@@ -1,6 +1,7 @@
 import type { Tools } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import { doorsOf } from "@/server/db/doors";
+import { repeatUndone } from "@/server/db/repeat";
 import { inWorkspace } from "@/server/db/tx";
 import { listToCare } from "@/server/repositories/calendars/calendars";
 import { careForCalendar } from "@/server/services/calendars/care";
@@ -16,7 +17,7 @@ export function startCalendars({ pool, ...tools }: Tools & { pool: Pool }): () =
   async function round(): Promise<void> {
     for (const { workspaceId, id } of await listToCare(doors, tools.now(), batchSize))
       await careForCalendar(
-        { ...tools, transact: (work) => inWorkspace(pool, { workspaceId }, work) },
+        { ...tools, transact: (work) => repeatUndone(() => inWorkspace(pool, { workspaceId }, work)) },
         id,
       ).catch((err) => tools.log.warn({ err, calendarId: id }, "could not look after a calendar"));
   }

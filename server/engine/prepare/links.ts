@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { hasWords, type Step, variantsOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { meetingLinkMark } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { asksForMeetingLink, meetingLinkMark } from "@/server/domain/campaigns/sequence/placeholder-values";
 import type { GoneVariants } from "@/server/planning/reading";
 import type { Sequences } from "@/server/planning/sequences";
 import type { SchedulingPort, Schedulings } from "@/server/ports/scheduling";
@@ -19,7 +19,8 @@ export type MeetingLink = { url: string; token: string; eventTypeId: string; isK
 const newToken = () => `t1.${randomBytes(12).toString("base64url")}`;
 
 const hasMark = (text: string) => text.includes(meetingLinkMark);
-const isMarked = (step: Step) => hasWords(step) && variantsOf(step).some(({ message }) => hasMark(message));
+const isMarked = (step: Step) =>
+  hasWords(step) && variantsOf(step).some(({ message }) => asksForMeetingLink(message));
 
 /** Links for the rows whose sender has a page that can be booked; nothing is looked up while no text asks for one. */
 export async function loadLinks(
@@ -40,7 +41,7 @@ export async function loadLinks(
         campaignId !== null && sequences(campaignId, liveVersion).some(isMarked),
     ) ||
     rows.some(({ approval }) => approval && hasMark(approval.text)) ||
-    [...gone.values()].some(({ message }) => hasMark(message));
+    [...gone.values()].some(({ message }) => asksForMeetingLink(message));
   if (!isAsked) return new Map();
   const accountOf = new Map(of.lanes.map(({ id, accountId }) => [id, accountId]));
   const found = await readOfAccounts(tx, [...new Set(accountOf.values())]);

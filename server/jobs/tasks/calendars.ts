@@ -1,3 +1,4 @@
+import { repeatUndone } from "@/server/db/repeat";
 import type { Jobs } from "@/server/queue/queue";
 import { readMeeting } from "@/server/services/calendars/read-meetings";
 import { finishRelease } from "@/server/services/calendars/release";
@@ -12,4 +13,10 @@ export const releaseCalendarTask = (
 
 /** The service told of a booking: it is read there, and takes effect. */
 export const readMeetingTask = (tools: JobTools, { workspaceId, meetingId }: Jobs["read-meeting"]) =>
-  readMeeting(boundTo(tools, workspaceId), meetingId);
+  readMeeting(repeating(boundTo(tools, workspaceId)), meetingId);
+
+/** A booking and a merge of the same prospects may wait for each other. */
+const repeating = (tools: ReturnType<typeof boundTo>): ReturnType<typeof boundTo> => ({
+  ...tools,
+  transact: (work) => repeatUndone(() => tools.transact(work)),
+});

@@ -76,6 +76,18 @@ export async function changeCalendar(
   await tx.db.update(calendars).set(change).where(sql`${calendars.id} = ${id}`);
 }
 
+/** Unless somebody asked for another look meanwhile. */
+export async function postponeCare(
+  tx: Tx,
+  id: string,
+  { from, to }: { from: Date; to: Date },
+): Promise<void> {
+  await tx.db
+    .update(calendars)
+    .set({ careAt: to })
+    .where(sql`${calendars.id} = ${id} and ${calendars.careAt} = ${from}`);
+}
+
 /** Notes that the service no longer takes the consent; false if it was noted before, or the calendar is no longer connected. */
 export async function breakCalendar(
   tx: Tx,

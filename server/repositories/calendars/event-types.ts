@@ -1,6 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 
-export type EventTypeRow = {
+type EventTypeRow = {
   id: string;
   name: string;
   url: string;
@@ -80,7 +80,7 @@ export async function setOfAccount(tx: Tx, accountId: string, eventTypeId: strin
 }
 
 /** `isBroken`: a link to it would lead nowhere at the moment, or to a simulated page that real people cannot open. */
-export type AccountEventType = EventTypeRow & {
+type AccountEventType = EventTypeRow & {
   accountId: string;
   host: string | null;
   isSandboxed: boolean;

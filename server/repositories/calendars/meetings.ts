@@ -88,7 +88,7 @@ export async function changeMeeting(tx: Tx, id: string, change: Partial<NewMeeti
   return row!;
 }
 
-export type LinkRow = { prospectId: string; campaignId: string | null; accountId: string };
+type LinkRow = { prospectId: string; campaignId: string | null; accountId: string };
 /** To whom a link with this token was sent. */
 export async function findLink(tx: Tx, token: string): Promise<LinkRow | null> {
   const [row] = await tx.query<LinkRow>(
@@ -143,7 +143,7 @@ export type ShownMeeting = MeetingRow & {
   movedTo: string | null;
 };
 
-export type MeetingFilter = {
+type MeetingFilter = {
   personId: string;
   accounts: Allowed;
   prospectId: string | null;

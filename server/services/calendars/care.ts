@@ -1,6 +1,6 @@
 import type { Tools } from "@/server/context";
 import type { Meeting, SchedulingResult } from "@/server/ports/scheduling";
-import { changeCalendar, findCalendar } from "@/server/repositories/calendars/calendars";
+import { changeCalendar, findCalendar, postponeCare } from "@/server/repositories/calendars/calendars";
 import { readEventTypes, subscribe } from "./keep-up";
 import { keep } from "./read-meetings";
 import { askService, type CalendarTools } from "./tokens";
@@ -23,12 +23,13 @@ export async function careForCalendar(
   const row = await transact((tx) => findCalendar(tx, id));
   if (row?.state !== "connected" || row.brokenAt) return;
   // Before anything else, so that one that fails delays no other.
-  await transact((tx) => changeCalendar(tx, id, { careAt: new Date(+now() + hourMs) }));
+  const retryAt = new Date(+now() + hourMs);
+  await transact((tx) => changeCalendar(tx, id, { careAt: retryAt }));
   const isTold = (await isSubscribed(tools, id, row.subscriptionRef)) || (await subscribe(tools, id));
   const areRead = await readEventTypes(tools, id);
   const isSwept = await sweep(tools, id);
   if (isTold && areRead && isSwept)
-    await transact((tx) => changeCalendar(tx, id, { careAt: new Date(+now() + dayMs) }));
+    await transact((tx) => postponeCare(tx, id, { from: retryAt, to: new Date(+now() + dayMs) }));
 }
 
 /** Whether the service still tells of bookings. If it does not say, that is looked at again. */

@@ -1,7 +1,6 @@
 import { DomainError } from "@/lib/contract/errors";
 import { isId } from "@/lib/contract/is-id";
-import type { Tools } from "@/server/context";
-import type { Doors } from "@/server/db/doors";
+import type { Tools, VisitorContext } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import type { SchedulingEvent } from "@/server/ports/scheduling";
 import { enqueue } from "@/server/queue/queue";
@@ -10,7 +9,7 @@ import { saveTold } from "@/server/repositories/calendars/meetings";
 import { rowOf } from "./record";
 
 type Hearing = Pick<Tools, "newId" | "now"> & {
-  doors: Doors;
+  doors: VisitorContext["doors"];
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 /** A message of the service whose signature is good; `calendarId` is from the address it went to, and proves nothing. */

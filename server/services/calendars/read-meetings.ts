@@ -1,4 +1,3 @@
-import { repeatUndone } from "@/server/db/repeat";
 import type { Meeting } from "@/server/ports/scheduling";
 import { findByRef, findMeeting } from "@/server/repositories/calendars/meetings";
 import { planningIn } from "@/server/services/campaigns/planning";
@@ -40,7 +39,7 @@ export async function keep(
       if (earlier) await keep(tools, calendarId, earlier, left - 1);
     }
   }
-  await repeatUndone(() =>
-    tools.transact(async (tx) => recordMeeting(tools, tx, await planningIn(tx, tools), calendarId, meeting)),
+  await tools.transact(async (tx) =>
+    recordMeeting(tools, tx, await planningIn(tx, tools), calendarId, meeting),
   );
 }

@@ -37,7 +37,7 @@ export function portOf({ ports }: Pick<CalendarTools, "ports">, isSandboxed: boo
 }
 
 /** A restored copy must not use up the tokens of the installation it was made from. */
-export function unlessFenced(error: unknown): SchedulingFailure {
+function unlessFenced(error: unknown): SchedulingFailure {
   if (error instanceof DomainError && (error.code === "restored_copy" || error.code === "oauth_url_missing"))
     return { kind: "later", retryAfterSeconds: 3_600 };
   throw error;

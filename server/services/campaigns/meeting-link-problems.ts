@@ -1,6 +1,6 @@
 import { hasWords, variantsOf } from "@/lib/contract/campaigns/sequence";
 import type { Tx } from "@/server/db/tx";
-import { meetingLinkMark } from "@/server/domain/campaigns/sequence/placeholder-values";
+import { asksForMeetingLink } from "@/server/domain/campaigns/sequence/placeholder-values";
 import { readOfAccounts } from "@/server/repositories/calendars/event-types";
 import { listWithoutLink } from "@/server/repositories/calendars/links";
 import { type CampaignRow, listSenders } from "@/server/repositories/campaigns/campaigns";
@@ -14,7 +14,7 @@ export async function sendersWithoutMeetingLink(
     (step) =>
       step.is_enabled &&
       hasWords(step) &&
-      variantsOf(step).some(({ message }) => message.includes(meetingLinkMark)),
+      variantsOf(step).some(({ message }) => asksForMeetingLink(message)),
   );
   if (!isUsed) return [];
   const accounts = (await listSenders(tx, [id])).map(({ accountId }) => accountId);

@@ -71,14 +71,22 @@ type Person = { id: string; email: string; campaign: string; enrollment: string;
 /** A prospect who was sent one message of a campaign a minute ago, and waits for the next. */
 async function contacted(
   member: Member & { account: string },
-  { name = "Nora Vane", domain = `${randomUUID()}.test`, email = `nora@${domain}` } = {},
+  { name = "Nora Vane", domain = `${randomUUID()}.test`, email = "" } = {},
 ): Promise<Person> {
+  const address = email || `nora@${domain}`;
   const [id, campaign, enrollment, delivery, lane, sent] = Array.from({ length: 6 }, () => randomUUID());
   const [first = "", last = ""] = name.split(" ");
   await insert(member, "prospects", {
-    ...{ id, first_name: first, last_name: last, full_name: name, work_email: email, company_domain: domain },
+    ...{
+      id,
+      first_name: first,
+      last_name: last,
+      full_name: name,
+      work_email: address,
+      company_domain: domain,
+    },
   });
-  await insert(member, "prospect_identities", { kind: "email", value: email, prospect_id: id });
+  await insert(member, "prospect_identities", { kind: "email", value: address, prospect_id: id });
   const sequence = JSON.stringify([]);
   await insert(member, "campaigns", { id: campaign, name: "Autumn", status: "active", draft: sequence });
   await insert(member, "enrollments", {
@@ -109,7 +117,7 @@ async function contacted(
     ...{ ...row, id: delivery, step_id: randomUUID(), kind: "message", rank: 2, planned_at: at },
     due_at: new Date(Date.now() + dayMs),
   });
-  return { id, email, campaign, enrollment, delivery } as Person;
+  return { id, email: address, campaign, enrollment, delivery } as Person;
 }
 
 async function confirmedIn({ workspaceId }: Member): Promise<Member> {

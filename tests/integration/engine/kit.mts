@@ -17,6 +17,7 @@ import type { Finding, LookedUp, Verified } from "@/server/ports/enrichment";
 import type { MailAccess, OutgoingMail, SentCopies } from "@/server/ports/mail";
 import type { NetworkAction, Networks, NewestPost, RelationState } from "@/server/ports/network";
 import type { Evidence, Outcome, Ready } from "@/server/ports/outcome";
+import type { SchedulingPort } from "@/server/ports/scheduling";
 import type { OutgoingWebhook } from "@/server/ports/webhook";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { sealOfAccount } from "@/server/services/accounts/access";
@@ -177,6 +178,13 @@ export const ports = {
     },
   },
   writing: createSandboxWriting(),
+  scheduling: {
+    real: null,
+    sandbox: {
+      isSandbox: true,
+      linkOf: (url: string, token: string) => `${url}?utm_content=${token}`,
+    } as SchedulingPort,
+  },
   webhook: {
     async call(webhook, ready) {
       if ((await ready()) === "stop") return { kind: "stopped" };

@@ -64,6 +64,10 @@ export const withUnsubscribeUrl = (text: string, url: string): string =>
 /** Stays in a text until it is sent, like the one above: everyone gets a link of their own (CAMP-22). */
 export const meetingLinkMark = `{${meetingLinkPlaceholder}}`;
 
+/** Whether a template asks for the link, with a fallback or without. */
+export const asksForMeetingLink = (template: string): boolean =>
+  new RegExp(`\\{${meetingLinkPlaceholder}\\s*[:}]`).test(template);
+
 /** The page of previews and test emails, which belongs to nobody. */
 export const exampleMeetingUrl = "https://calendly.com/example/30min";
 

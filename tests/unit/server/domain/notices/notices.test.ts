@@ -190,6 +190,7 @@ describe("the severity of notices (NOTIF-11)", () => {
       "task_assigned",
       "reminder_back",
       "reply_received",
+      "meeting_booked",
       "export_ready",
     ]);
   });
