@@ -56,7 +56,7 @@ export const calendars = {
   connect: endpoint({
     method: "POST",
     path: "/integrations/calendly/connect",
-    access: { ...own, confirmed: true },
+    access: { ...own, rate: "write", confirmed: true },
     input: noInput,
     output: wire({ url: z.url() }),
   }),
@@ -79,7 +79,7 @@ export const calendars = {
   disconnect: endpoint({
     method: "POST",
     path: "/integrations/calendly/disconnect",
-    access: own,
+    access: { ...own, rate: "write" },
     input: noInput,
     output: ownCalendar,
   }),

@@ -363,3 +363,21 @@ export const workers = plumbing.table("workers", {
   leaseSeconds: real("lease_seconds"),
   isDraining: boolean("is_draining").notNull().default(false),
 });
+
+/** class: tenant. Prospects who are to get a published step although they are past it, until they are led back to it (R23). */
+export const catchUps = pgTable(
+  "catch_ups",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    campaignId: uuid("campaign_id").notNull(),
+    enrollmentId: uuid("enrollment_id").notNull(),
+    steps: uuid("steps").array().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.campaignId, t.enrollmentId] }),
+    foreignKey({
+      columns: [t.workspaceId, t.enrollmentId],
+      foreignColumns: [enrollments.workspaceId, enrollments.id],
+    }).onDelete("cascade"),
+  ],
+);

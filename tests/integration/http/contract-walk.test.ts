@@ -178,7 +178,7 @@ describe("roles, pages, plans (S05)", () => {
     ];
     const ofGrowth = [
       ...["smart_sequences", "webhook_integration", "ai_powered_labels", "enrichment", "prospect_finder"],
-      "email_warming",
+      ...["email_warming", "calendly"],
     ];
     const feature = endpoint.access.feature ?? "";
     expect(body.tier).toBe(

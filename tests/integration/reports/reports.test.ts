@@ -122,6 +122,7 @@ describe("over HTTP", () => {
     opened: 1,
     clicked: 0,
     replied: 1,
+    meetings: 0,
     bounced: 1,
   };
   const nothing = Object.fromEntries(Object.keys(total).map((name) => [name, 0]));

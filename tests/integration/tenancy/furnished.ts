@@ -41,6 +41,8 @@ export type Things = Record<
   | "trackingDomain"
   | "webhook"
   | "webhookDelivery"
+  | "eventType"
+  | "meeting"
   | "pipeline"
   | "stage"
   | "deal"
@@ -305,6 +307,57 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ enrollment_id: enrollment, delivery_id: delivery, step_id: randomUUID(), attempt: 1 },
     ...{ text: `${canary} task`, created_at: new Date(), due_at: new Date(Date.now() + 86_400_000) },
   });
+  const [calendar, eventType, meeting] = [randomUUID(), randomUUID(), randomUUID()];
+  await insert("calendars", {
+    ...{
+      id: calendar,
+      user_id: member.userId,
+      state: "connected",
+      is_sandboxed: true,
+      owner_key: Buffer.from(calendar),
+    },
+    ...{
+      owner_ref: `${canary} owner`,
+      organization_ref: canary,
+      name: canary,
+      email: `${canary}@calendar.test`,
+    },
+    ...{ access_from: new Date(), access_until: new Date(), connected_at: new Date(), care_at: "infinity" },
+  });
+  await insert("calendar_event_types", {
+    ...{
+      id: eventType,
+      calendar_id: calendar,
+      ref: canary,
+      name: `${canary} intro`,
+      minutes: 30,
+      is_active: true,
+    },
+    url: `https://calendar.test/${canary}`,
+  });
+  await insert("account_event_types", { account_id: account, event_type_id: eventType });
+  await insert("meeting_links", {
+    ...{ token: `t1.${canary}`, account_id: account, event_type_id: eventType, ...ofPerson },
+    delivery_id: delivery,
+  });
+  await insert("meetings", {
+    ...{
+      id: meeting,
+      calendar_id: calendar,
+      ref: canary,
+      state: "booked",
+      is_read: true,
+      name: `${canary} intro`,
+    },
+    ...{ starts_at: new Date(Date.now() + 86_400_000), ends_at: new Date(Date.now() + 90_000_000) },
+    ...{
+      guest_name: canary,
+      guest_email: `${canary}@guest.test`,
+      booked_at: new Date(),
+      prospect_id: prospect,
+    },
+    matched_by: "name",
+  });
   const [note, savedReply, prompt, customField, entry, listImport] = Array.from({ length: 6 }, () =>
     randomUUID(),
   ) as [string, string, string, string, string, string];
@@ -472,6 +525,8 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
         trackingDomain,
         webhook,
         webhookDelivery,
+        eventType,
+        meeting,
         pipeline,
         stage,
         deal,

@@ -24,6 +24,7 @@ describe("the signed-in user (SPACE-58, SPACE-59)", () => {
       },
       ...{ created_at: expect.any(String), status: "active", locale: "en", theme: null, is_admin: false },
       has_password: true,
+      calendly_token: null,
       notifications_settings: {
         ...{ summary: "weekly", timezone: null, new_reply: true, meeting_booked: true },
         ...{ account_problem: true, out_of_credits: true },

@@ -114,7 +114,7 @@ describe("an endpoint (INTEG-17 to INTEG-19)", () => {
     expect(await bad({ callback_url: url, update_types: [] })).toEqual({
       update_types: "update_type_missing",
     });
-    expect((await member.post(all, { callback_url: url, update_types: ["meet_booked"] })).status).toBe(400);
+    expect((await member.post(all, { callback_url: url, update_types: ["meet_moved"] })).status).toBe(400);
     await tern.sql(
       "update workspaces set tier = 'basic', trial_ends_at = null, is_subscription_good = true where id = $1",
       [member.workspaceId],
@@ -164,14 +164,36 @@ describe("events (INTEG-14)", () => {
     });
     await label(hook, prospect);
     await unlabel(hook, prospect);
+    const [calendar, meeting] = [randomUUID(), randomUUID()];
+    await insert(member, "calendars", {
+      ...{ id: calendar, user_id: member.userId, state: "disconnected", is_sandboxed: true, care_at: at },
+      ...{ owner_key: Buffer.from(calendar), owner_ref: "", organization_ref: "", name: "", email: "" },
+      ...{ access_from: at, access_until: at, connected_at: at },
+    });
+    await insert(member, "meetings", {
+      ...{ id: meeting, calendar_id: calendar, ref: "one", state: "booked", is_read: true, name: "Intro" },
+      ...{ starts_at: at, ends_at: at, booked_at: at, guest_name: "Nora", guest_email: "nora@x.test" },
+    });
+    await tern.sql("update meetings set prospect_id = $2, confirmed_at = $3, acted_at = $3 where id = $1", [
+      meeting,
+      prospect,
+      at,
+    ]);
+    await tern.sql("update meetings set name = 'Introduction' where id = $1", [meeting]);
     // History is no news.
     await message({ channel: "email", direction: "in", kind: "email", state: "received", at: new Date(0) });
-    await arrived(hook, 11);
+    await arrived(hook, 12);
     const bodies = seen(hook).map(bodyOf);
     expect(bodies.map(({ event }) => event)).toEqual([
       ...["new_email", "new_message", "email_sent", "message_sent", "got_reply", "invite_accepted"],
       ...["invite_sent", "clicked_email_link", "add_ai_label", "add_label", "delete_label"],
+      "meet_booked",
     ]);
+    expect(bodies.at(-1).data.meeting).toMatchObject({
+      _id: meeting,
+      name: "Intro",
+      starts_at: at.toISOString(),
+    });
     expect(new Set(bodies.map(({ event }) => event))).toEqual(new Set(updateTypes));
     for (const received of seen(hook)) {
       expect(webhookPayload.safeDecode(bodyOf(received)).success).toBe(true);
@@ -190,7 +212,7 @@ describe("events (INTEG-14)", () => {
     });
     expect(bodies[7].data.url).toBe("https://acme.test/offer");
     expect(bodies[8].data.label).toBe("interested");
-    expect(new Set(seen(hook).map(({ id }) => id)).size).toBe(11);
+    expect(new Set(seen(hook).map(({ id }) => id)).size).toBe(12);
     const { body } = await member.get(`${all}/${hook.webhook._id}/deliveries?limit=5`);
     expect(body.payload.items.map((one: Webhook) => one.event)).toEqual(
       bodies
@@ -201,7 +223,7 @@ describe("events (INTEG-14)", () => {
     const next = await member.get(
       `${all}/${hook.webhook._id}/deliveries?limit=50&cursor=${body.payload.next_cursor}`,
     );
-    expect(next.body.payload.items).toHaveLength(6);
+    expect(next.body.payload.items).toHaveLength(7);
     const opened = await member.get(`${all}/${hook.webhook._id}/deliveries/${body.payload.items[0]._id}`);
     expect(opened.body.payload).toMatchObject({
       ...{ state: "delivered", status: 204, attempts: 1, profile_name: "Nora Vane" },
