@@ -227,7 +227,7 @@ describe("events (INTEG-14)", () => {
     const opened = await member.get(`${all}/${hook.webhook._id}/deliveries/${body.payload.items[0]._id}`);
     expect(opened.body.payload).toMatchObject({
       ...{ state: "delivered", status: 204, attempts: 1, profile_name: "Nora Vane" },
-      ...{ body: seen(hook)[10]!.body, webhook_id: seen(hook)[10]!.id },
+      ...{ body: seen(hook)[11]!.body, webhook_id: seen(hook)[11]!.id },
     });
   });
 
