@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import { personRefOf } from "@/server/sandbox/rules/calendars";
 import { until } from "@/tests/integration/auth/browser";
 import { confirmed } from "@/tests/integration/campaigns/setup";
 import type { Member } from "@/tests/integration/http/caller";
@@ -78,6 +79,12 @@ describe("the pages of the sandbox's calendar (INTEG-28)", () => {
   test("a visitor books, moves and cancels, and each is told to the address that was subscribed", async () => {
     const id = await calendarId();
     const told = randomUUID();
+    await tern.sql(
+      `insert into calendars (workspace_id, id, user_id, state, is_sandboxed, owner_key, owner_ref, organization_ref, name, email,
+         access_from, access_until, connected_at, care_at)
+       values ($1, $2, $3, 'connected', true, '', $4, '', '', '', now(), now(), now(), 'infinity')`,
+      [ada.workspaceId, told, ada.userId, personRefOf(id)],
+    );
     await tern.sql(
       "insert into sandbox.calendar_subscriptions (workspace_id, id, calendar_id, url) values ($1, gen_random_uuid(), $2, $3)",
       [ada.workspaceId, id, `${tern.url}/api/webhooks/calendly/${told}`],
