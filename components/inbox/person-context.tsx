@@ -28,6 +28,11 @@ const StopContact = dynamic(
   { loading: () => null },
 );
 
+const PersonDeals = dynamic(
+  () => import("@/components/crm/parts/person-deals").then((module) => module.PersonDeals),
+  { loading: () => null },
+);
+
 /** Loaded when it is first opened. */
 const Timeline = dynamic(
   () => import("@/components/prospects/parts/timeline").then((module) => module.Timeline),
@@ -67,6 +72,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
         <ProspectFields prospect={prospect} compact />
       </div>
       <PersonTasks person={prospect} />
+      <PersonDeals person={prospect} />
       <PersonNotes prospectId={prospectId} />
       {enrollments.length === 0 && <p className="type-small mt-4 text-text-2">{t("noCampaign")}</p>}
       {enrollments.map((enrollment) => (

@@ -42,6 +42,10 @@ const PersonalityCard = dynamic(() => import("./personality-card").then((module)
   ssr: false,
   loading: () => null,
 });
+const PersonDeals = dynamic(
+  () => import("@/components/crm/parts/person-deals").then((module) => module.PersonDeals),
+  { loading: () => null },
+);
 const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
 const WriteToPerson = dynamic(() => import("./write-to-person").then((module) => module.WriteToPerson));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList), {
@@ -132,6 +136,7 @@ export function ProspectPage({ id }: { id: string }) {
             <PersonLists prospectId={id} />
             <ProspectFields prospect={prospect} />
             <PersonTasks person={prospect} />
+            <PersonDeals person={prospect} />
           </Card>
           <PersonalityCard prospectId={id} />
           <ContactHistory prospectId={id} isForbidden={optOut !== null}>

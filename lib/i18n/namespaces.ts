@@ -45,6 +45,8 @@ export const separateNamespaces = [
   "enrichment-vendors",
   "tracking-domains",
   "webhooks",
+  "crm",
+  "deals",
   "deliverability",
   "mailbox-imports",
   "mailbox-list",

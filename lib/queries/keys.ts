@@ -33,4 +33,5 @@ export const keys = {
   voicemails: ["voicemails"],
   campaignPrompts: ["campaign-prompts"],
   audit: ["audit"],
+  deals: ["deals"],
 } as const;

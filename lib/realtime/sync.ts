@@ -26,6 +26,7 @@ const listKeys: Record<string, readonly Key[]> = {
   views: [keys.views],
   voicemails: [keys.voicemails],
   prompts: [keys.campaignPrompts],
+  deals: [keys.deals],
 };
 
 /** The queries that an event makes stale; events carry IDs and versions, never content (RT-11, decision 1.12). */

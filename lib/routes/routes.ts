@@ -23,6 +23,15 @@ const workspace = (path: string, more: Partial<Route> = {}): Route => ({
   groups: ["noCredentials", "unpaid"],
   ...more,
 });
+/** CRM-26: the built-in CRM. */
+const pipeline = (path: string, more: Partial<Route>): Route => ({
+  path: `/crm${path}`,
+  shell: "default",
+  page: "pipeline",
+  feature: "native_crm",
+  groups: ["noCredentials", "unpaid"],
+  ...more,
+});
 const space = (path: string, more: Partial<Route> = {}): Route => ({
   path: `/space${path}`,
   shell: "empty",
@@ -220,22 +229,11 @@ export const routes: readonly Route[] = [
   settings("/settings/voicemails", { built: true, feature: "voicemail" }),
   settings("/settings/sandbox", { built: true, groups: ["unpaid", "noCredentials"] }),
 
-  { path: "/crm", shell: "default", page: "pipeline", groups: ["noCredentials", "unpaid"] },
-  { path: "/crm/manage-last", shell: "default", page: "pipeline", groups: ["noCredentials", "unpaid"] },
-  {
-    path: "/crm/manage/{integration}",
-    shell: "default",
-    page: "pipeline",
-    groups: ["noCredentials", "unpaid"],
-    values: { integration: ["pipedrive", "hubspot", "default"] },
-  },
-  {
-    path: "/crm/manage/{rest*}",
-    shell: "default",
-    page: "pipeline",
-    groups: ["noCredentials", "unpaid"],
-    to: "/crm/manage/default",
-  },
+  pipeline("", { built: true }),
+  pipeline("/manage-last", { built: true }),
+  pipeline("/manage/default", { built: true }),
+  pipeline("/manage/{integration}", { values: { integration: ["pipedrive", "hubspot"] }, to: "/crm" }),
+  pipeline("/manage/{rest*}", { to: "/crm/manage/default" }),
 
   { path: "/templates", shell: "default", page: "templates", to: "/templates/my-templates" },
   { path: "/templates/my-templates", shell: "default", page: "templates" },

@@ -66,6 +66,14 @@ async function navOf(places: readonly NavPlace[], counts: InboxCounts | undefine
   }));
 }
 
+/** The pipeline is shown unless the workspace hides it, and opens at once where a CRM is connected (SHELL-09, CRM-26). */
+const pipelinePlaces = (places: readonly NavPlace[], { showCrm, crmTokens }: Workspace): NavPlace[] =>
+  places.flatMap((place) => {
+    if (place.page !== "pipeline") return [place];
+    if (!showCrm) return [];
+    return [crmTokens.length > 0 ? { ...place, href: "/crm/manage-last" } : place];
+  });
+
 /** Sections that only admins of the workspace see. */
 const isForAdmins = /\/(audit-log|enrichment|domains)\//;
 
@@ -151,7 +159,7 @@ export async function shellProps(
         ...creditsOf(workspace),
       },
       spaces: spaces.map(({ id, name, avatar, status }) => ({ id, name, photo: avatar, status })),
-      nav: await navOf(navPlaces(facts, brand), counts),
+      nav: await navOf(pipelinePlaces(navPlaces(facts, brand), workspace), counts),
       settings,
       links: {
         settings: ifOpen(facts, "/preferences/user/basic") ?? ifOpen(facts, "/preferences/user/language"),

@@ -12,6 +12,7 @@ const errorMs = 10_000;
 export const undoMs = 8_000;
 
 type Action = { label: ReactNode; onClick: () => void };
+type UndoOptions = { onUndo: () => void; icon?: ReactNode; lastsMs?: number };
 type Options = { action?: Action; icon?: ReactNode };
 
 function UndoLabel() {
@@ -31,13 +32,13 @@ export const toast = {
     showToast(text, { icon, action, duration: shortMs }),
   error: (text: ReactNode, { action, icon = <CircleAlert aria-hidden /> }: Options = {}) =>
     showToast(text, { icon, action, duration: errorMs }),
-  /** Replaces a confirmation: for 8 s the action can be undone by button or with Z. */
-  undo(text: ReactNode, { onUndo, icon = <Undo2 aria-hidden /> }: { onUndo: () => void; icon?: ReactNode }) {
+  /** Replaces a confirmation: for 8 s, or as long as given, the action can be undone by button or with Z. */
+  undo(text: ReactNode, { onUndo, icon = <Undo2 aria-hidden />, lastsMs = undoMs }: UndoOptions) {
     const undo = offerUndo(onUndo);
     const gone = () => forgetUndo(undo);
     const id = showToast(text, {
       icon,
-      duration: undoMs,
+      duration: lastsMs,
       onAutoClose: gone,
       onDismiss: gone,
       action: { label: <UndoLabel />, onClick: () => undo.run() },
