@@ -13,6 +13,12 @@ type Way = "decode" | "encode";
 const same = (value: unknown) => value;
 const isThere = (value: unknown) => value !== undefined && value !== null;
 
+// `trim` too: the server trims.
+const checks = [
+  ...(["trim", "min", "max", "gt", "multipleOf", "regex", "refine", "meta"] as const),
+  ...(["nullable", "optional"] as const),
+];
+
 /** A schema without validation: every check returns the schema itself. Absent values stay absent. */
 function schema(decode: Change = same, encode: Change = same, def: Def = {}): Schema {
   const self: Schema = {
@@ -20,8 +26,7 @@ function schema(decode: Change = same, encode: Change = same, def: Def = {}): Sc
     encode: (value) => (isThere(value) ? encode(value) : value),
     def,
   };
-  // `trim` too: the server trims.
-  for (const check of ["trim", "min", "max", "regex", "refine", "meta", "nullable", "optional"])
+  for (const check of checks)
     self[check] = () => self;
   self.default = (standard: unknown) => ({
     ...self,

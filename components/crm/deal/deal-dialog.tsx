@@ -95,7 +95,7 @@ function DealForm({ pipelines, owners, meId, onClose, onCreated, ...given }: For
           error={form.formState.errors.closeDate?.message}
           className="sm:max-w-1/2"
         >
-          <Input type="date" {...form.register("closeDate", checks.closeDate)} />
+          <Input type="date" {...form.register("closeDate")} />
         </Field>
       </form>
     </Dialog>

@@ -3,15 +3,13 @@
 import { useMutation, useQueryClient } from "@tanstack/react-query";
 import { useLocale, useTranslations } from "next-intl";
 import { useForm } from "react-hook-form";
-import * as z from "zod";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
 import { type DealCurrency, dealCurrencies } from "@/lib/contract/crm/currencies";
-import { deals, maxDealName, type OpenedDeal } from "@/lib/contract/crm/deals";
+import { deals, type OpenedDeal } from "@/lib/contract/crm/deals";
 import { maxAmount } from "@/lib/contract/crm/parts";
 import type { Input } from "@/lib/contract/endpoint";
-import { calendarDay } from "@/lib/contract/fields";
 import { parseAmount } from "@/lib/format/money";
 import { useErrorText } from "@/lib/forms/errors";
 import { platform } from "@/lib/queries/crm/pipelines";
@@ -92,24 +90,13 @@ function useDealChecks() {
   const t = useTranslations("deals.form");
   const locale = useLocale();
   const errorText = useErrorText();
-  const name = z
-    .string()
-    .trim()
-    .min(1, errorText("fill_this_field"))
-    .max(maxDealName, errorText("too_long", { count: maxDealName }));
-  const amount = z
-    .string()
-    .trim()
-    .transform((typed) => (typed === "" ? 0 : parseAmount(typed, locale)))
-    .pipe(z.number(t("wrongAmount")).max(maxAmount, errorText("amount_too_large")));
-  const closeDate = z.union([z.literal(""), calendarDay], errorText("invalid_input"));
-  const by = (schema: z.ZodType) => (value: unknown) => {
-    const { error } = schema.safeParse(value);
-    return error ? (error.issues[0]?.message ?? errorText("invalid_input")) : true;
+  const checkAmount = (typed: string) => {
+    const amount = typed.trim() ? parseAmount(typed, locale) : 0;
+    if (amount === null) return t("wrongAmount");
+    return amount <= maxAmount || errorText("amount_too_large");
   };
   return {
-    name: { validate: by(name) },
-    amount: { validate: by(amount) },
-    closeDate: { validate: by(closeDate) },
+    name: { validate: (typed: string) => typed.trim() !== "" || errorText("fill_this_field") },
+    amount: { validate: checkAmount },
   };
 }
