@@ -47,7 +47,7 @@ export function PipelineScreen({ isAdmin }: Props) {
   const wanted = address.pipelineId ?? open?.pipelineId;
   const pipeline = pipelines?.find(({ id }) => id === wanted) ?? pipelines?.[0];
   if (pipeline && pipelines) return <Opened {...{ pipeline, pipelines, shown, isAdmin }} />;
-  if (isError) return <Failed error={error} onRetry={() => void refetch()} />;
+  if (isError) return <Failed heading="h1" error={error} onRetry={() => void refetch()} />;
   return <BoardSkeleton />;
 }
 
@@ -205,13 +205,16 @@ function NoDeals({ shown, isAdmin, onNew, onSettings }: NoDealsProps) {
 
 const closed = ["forbidden", "upgrade_required", "crm_not_connected"];
 
-function Failed({ error, onRetry }: { error: Error; onRetry: () => void }) {
+type FailedProps = { heading?: "h1" | "h2"; error: Error; onRetry: () => void };
+
+function Failed({ heading = "h2", error, onRetry }: FailedProps) {
   const t = useTranslations("crm.failed");
   if (error instanceof ApiError && closed.includes(error.code))
-    return <EmptyState kind="no-permission" heading="h1" title={t("closed")} text={t("closedText")} />;
+    return <EmptyState kind="no-permission" heading={heading} title={t("closed")} text={t("closedText")} />;
   return (
     <EmptyState
       kind="error"
+      heading={heading}
       title={t("title")}
       text={t("text")}
       actions={<Button onClick={onRetry}>{t("retry")}</Button>}

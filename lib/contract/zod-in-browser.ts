@@ -26,8 +26,7 @@ function schema(decode: Change = same, encode: Change = same, def: Def = {}): Sc
     encode: (value) => (isThere(value) ? encode(value) : value),
     def,
   };
-  for (const check of checks)
-    self[check] = () => self;
+  for (const check of checks) self[check] = () => self;
   self.default = (standard: unknown) => ({
     ...self,
     decode: (value: never) => (value === undefined ? standard : self.decode(value)),

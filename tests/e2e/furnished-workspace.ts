@@ -35,7 +35,17 @@ export async function furnishedWorkspace(tern: Installation): Promise<Furnished>
     [member.workspaceId],
   );
   for (const [at, { id }] of prospects.entries()) await wrote(tern, member, accountId, id, at);
+  await withDeals(member, prospects[0]?.id ?? "");
   return { email: member.email, password, campaignId: campaign._id, prospectId: prospects[0]?.id ?? "" };
+}
+
+/** Turns the built-in CRM on, with a deal in its first two stages. */
+async function withDeals(member: Member, prospectId: string) {
+  const [pipeline] = (await member.get("/api/integrations/crm/default/authorize")).body.payload;
+  for (const { _id } of pipeline.stages.slice(0, 2))
+    await member.post("/api/integrations/crm/default/deals", {
+      ...{ name: "Autumn", crm_stage: _id, amount: 14_400, currency: "EUR", profile_id: prospectId },
+    });
 }
 
 /** Creates a sandbox mailbox for this account. */

@@ -111,6 +111,9 @@ async function dataWords(tern: Installation): Promise<string[]> {
     messages: ["subject", "text"],
     tasks: ["text"],
     consents: ["wording"],
+    crm_pipelines: ["name"],
+    crm_stages: ["name"],
+    crm_deals: ["name", "company_name"],
   };
   const found = await Promise.all(
     Object.entries(columns).flatMap(([table, names]) =>

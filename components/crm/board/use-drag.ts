@@ -7,7 +7,7 @@ import type { Board, Place } from "./cards";
 import type { Under, Zone } from "./drag";
 
 export type DragLibrary = typeof import("./drag");
-export type Over = Place | { zone: Zone };
+type Over = Place | { zone: Zone };
 type Drop = (dealId: string, over: Over) => void;
 
 /** The library for dragging, once it is loaded; phones move deals by the menu alone. */

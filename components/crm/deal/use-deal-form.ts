@@ -17,7 +17,7 @@ import { keys } from "@/lib/queries/keys";
 import { readStored, writeStored } from "@/lib/state/stored";
 import type { ChosenProspect } from "../parts/prospect-search";
 
-export type DealFields = {
+type DealFields = {
   name: string;
   amount: string;
   currency: DealCurrency;

@@ -13,7 +13,7 @@ import { users } from "@/lib/contract/users";
 import { workspaces } from "@/lib/contract/workspaces";
 import { answer, called, calls, refuse } from "@/tests/support/answers";
 import "./setup";
-import { dealOf, draw, idOf, nora, openedOf, pipeline, piet, stageIds } from "./stage";
+import { dealOf, draw, idOf, nora, openedOf, piet, pipeline, stageIds } from "./stage";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
@@ -27,7 +27,14 @@ const halden = dealOf(1, "Halden, ramp pilot", {
   ...{ prospect: ines, nextStep: { kind: "reply" } },
 });
 const change = (kind: DealChange["kind"], from: string | null, to: string | null): DealChange => ({
-  ...{ id: idOf(Math.floor(Math.random() * 1e9)), kind, from, to, at: "2026-11-27T10:00:00.000Z", by: "Nora" },
+  ...{
+    id: idOf(Math.floor(Math.random() * 1e9)),
+    kind,
+    from,
+    to,
+    at: "2026-11-27T10:00:00.000Z",
+    by: "Nora",
+  },
 });
 let stored: OpenedDeal;
 
@@ -123,7 +130,10 @@ test("a member who may open them gets the conversation, the prospect and the not
   answer(notes.list, []);
   open(["pipeline", "inbox", "profiles"]);
   const panel = within(await screen.findByRole("dialog", { name: "Halden, ramp pilot" }));
-  expect(await panel.findByRole("link", { name: "Open conversation" })).toHaveAttribute("href", `/inbox/${ines.id}`);
+  expect(await panel.findByRole("link", { name: "Open conversation" })).toHaveAttribute(
+    "href",
+    `/inbox/${ines.id}`,
+  );
   expect(panel.getByRole("link", { name: "Open prospect" })).toHaveAttribute(
     "href",
     `/profiles/my-prospects/${ines.id}`,

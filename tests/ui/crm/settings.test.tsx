@@ -26,11 +26,7 @@ beforeEach(() => {
 });
 const show = async (pipelines = [pipeline, other]) => {
   draw(
-    <PipelineSettings
-      {...{ pipeline, pipelines }}
-      onDeleted={() => undefined}
-      onClose={() => undefined}
-    />,
+    <PipelineSettings {...{ pipeline, pipelines }} onDeleted={() => undefined} onClose={() => undefined} />,
   );
   await screen.findByRole("list", { name: "Stages" });
 };
@@ -57,7 +53,9 @@ test("an empty stage is deleted without a question for its deals (CRM-10)", asyn
   const dialog = within(await screen.findByRole("dialog", { name: "Delete Proposal?" }));
   expect(dialog.queryByLabelText("Move deals to")).toBeNull();
   await userEvent.click(dialog.getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(calls(crm.removeStage)).toEqual([{ platform: "default", id: stageIds.proposal }]));
+  await waitFor(() =>
+    expect(calls(crm.removeStage)).toEqual([{ platform: "default", id: stageIds.proposal }]),
+  );
 });
 
 test("stages are ordered by buttons, too, and the new place is announced (CRM-07, CRM-08)", async () => {

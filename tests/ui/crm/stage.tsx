@@ -65,7 +65,10 @@ export const boardOf = (cards: readonly DealCard[]): StageWithDeals[] =>
   });
 
 /** Draws as a member who may open these pages; null: all. */
-export function draw(node: ReactNode, pages: ("pipeline" | "inbox" | "dashboard" | "profiles")[] | null = null) {
+export function draw(
+  node: ReactNode,
+  pages: ("pipeline" | "inbox" | "dashboard" | "profiles")[] | null = null,
+) {
   const client = new QueryClient({ defaultOptions: { queries: { retry: false } } });
   const tree = (
     <NextIntlClientProvider

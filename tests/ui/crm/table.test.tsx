@@ -6,7 +6,7 @@ import { deals } from "@/lib/contract/crm/deals";
 import { crm } from "@/lib/contract/crm/pipelines";
 import { answer, calls } from "@/tests/support/answers";
 import "./setup";
-import { boardOf, dealOf, draw, nora, pipeline, pipelineId, piet, stageIds } from "./stage";
+import { boardOf, dealOf, draw, nora, piet, pipeline, pipelineId, stageIds } from "./stage";
 
 jest.mock("next/navigation", () => ({
   ...jest.requireActual("next/navigation"),
