@@ -75,7 +75,7 @@ export function Board({ pipelineId, filter, stages, openId, commands, onOpen, on
   useShortcuts([{ key: "m", label: t("card.move"), run: () => setMoving(dealInFocus(stages, openId)) }]);
   const shown = stages.find(({ id }) => id === chosen) ?? stages[0];
   return (
-    <div className="flex min-h-0 flex-1 flex-col">
+    <div className="relative flex min-h-0 flex-1 flex-col">
       <output aria-live="polite" className="sr-only">
         {moves.said}
       </output>

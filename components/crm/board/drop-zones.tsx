@@ -20,7 +20,7 @@ export function DropZones({ library, over }: Props) {
   return (
     <div
       aria-hidden
-      className="fixed inset-x-0 bottom-0 z-20 flex justify-center gap-3 bg-raised p-3 shadow-e3"
+      className="absolute inset-x-0 bottom-0 z-20 flex justify-center gap-3 bg-raised p-3 shadow-e3 md:-start-6"
     >
       {zones.map(({ zone, icon, lit }) => (
         <DropZone

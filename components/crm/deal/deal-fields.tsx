@@ -6,6 +6,7 @@ import type { ReactNode } from "react";
 import { EditField } from "@/components/prospects/parts/edit-field";
 import { PageLink } from "@/components/shell/page-link";
 import { Button } from "@/components/ui/button";
+import { classNames } from "@/components/ui/class-names";
 import { Input } from "@/components/ui/fields/input";
 import { NativeSelect } from "@/components/ui/fields/native-select";
 import { browserApi } from "@/lib/api/browser";
@@ -16,6 +17,9 @@ import { dealOwnersQuery } from "@/lib/queries/crm/pipelines";
 import { ProspectSearch } from "../parts/prospect-search";
 import { useProbabilityText } from "../parts/use-probability-text";
 import type { DealEdit } from "./use-deal-edit";
+
+/** A field that looks like a value until the pointer or the focus is on it. */
+const plain = "-ms-2.5 not-focus-within:border-transparent! not-hover:bg-transparent!";
 
 type Props = { deal: OpenedDeal; edit: DealEdit };
 
@@ -47,7 +51,7 @@ export function DealFields({ deal, edit }: Props) {
             if (validity.valid && value !== (deal.closeDate ?? ""))
               void edit.set({ closeDate: value || null });
           }}
-          className="max-w-44"
+          className={classNames(plain, "max-w-44")}
         />
       </Row>
       <Row label={t("company")}>
@@ -95,7 +99,7 @@ function MoneyRows({ deal, edit }: Props) {
       <Row label={t("currency")}>
         <NativeSelect
           aria-label={t("currency")}
-          className="max-w-28"
+          className={classNames(plain, "max-w-28")}
           value={deal.currency}
           options={dealCurrencies.map((value) => ({ value, label: value }))}
           onChange={({ target: { value } }) => {
@@ -118,6 +122,7 @@ function OwnerRow({ deal, edit }: Props) {
     <Row label={t("owner")}>
       <NativeSelect
         aria-label={t("owner")}
+        className={plain}
         placeholder={t("noOwner")}
         value={owner?.id ?? ""}
         options={known.map(({ id, name }) => ({ value: id, label: name }))}

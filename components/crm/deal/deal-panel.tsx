@@ -173,7 +173,7 @@ function StageBar({ deal, stages, onMove }: BarProps) {
           <Menu
             label={t("moveTo")}
             trigger={
-              <Button variant="ghost" size="compact" className="ms-auto">
+              <Button variant="ghost" size="compact" hint="M" className="ms-auto">
                 {t("move")}
               </Button>
             }

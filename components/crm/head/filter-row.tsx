@@ -21,7 +21,9 @@ export function FilterRow({ shown, isAdmin, onSettings }: Props) {
   const { data: owners = [] } = useQuery(dealOwnersQuery(browserApi));
   return (
     <div className="flex flex-wrap items-center gap-2 pb-3">
-      <FindField label={t("find")} value={address.words} onSearch={(words) => change({ words })} />
+      <div className="flex max-md:w-full">
+        <FindField label={t("find")} value={address.words} onSearch={(words) => change({ words })} />
+      </div>
       <FilterMenu
         label={t("owner")}
         value={address.owner}

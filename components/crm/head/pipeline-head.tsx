@@ -29,7 +29,7 @@ export function PipelineHead(props: Props) {
   useShortcuts([{ key: "n", label: t("newDeal"), run: onNewDeal }]);
   return (
     <header className="flex min-h-10 flex-wrap items-center gap-x-3 gap-y-2 pb-2.5">
-      <h1 tabIndex={-1} className="min-w-0">
+      <h1 tabIndex={-1} className="min-w-0 flex-[1_1_7rem]">
         <Menu
           label={t("pipelines")}
           align="start"
@@ -69,7 +69,7 @@ export function PipelineHead(props: Props) {
           )}
         </Menu>
       </h1>
-      <div className="ms-auto flex items-center gap-2">
+      <div className="flex items-center gap-2">
         <Segmented
           label={t("view")}
           value={view}

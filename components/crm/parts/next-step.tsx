@@ -28,7 +28,7 @@ export function NextStep({ deal: { nextStep, owner, status } }: { deal: DealCard
   if (nextStep?.kind === "task")
     return (
       <Line icon={nextStep.type === "call" ? <Phone aria-hidden /> : <CalendarClock aria-hidden />}>
-        {nextStep.text} <Moment at={nextStep.at} look="due" />
+        {nextStep.text} <Moment at={nextStep.at} look="dueWithin" />
       </Line>
     );
   if (nextStep?.kind === "campaign")

@@ -15,7 +15,7 @@ type Props = {
   title: string;
   dealCount: number;
   sums: readonly DealSum[];
-  /** Stages that the deals can move to. */
+  /** Stages that the deals can move to; the first one is chosen at first. */
   targets: readonly { value: string; label: string }[];
   onDelete: (target: string | null) => Promise<unknown>;
   onClose: () => void;

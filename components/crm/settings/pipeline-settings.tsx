@@ -140,18 +140,22 @@ function Stages({ stages, commands }: { stages: readonly StageWithDeals[]; comma
           title={t("deleteTitle", { name: deleting.name })}
           dealCount={deleting.dealCount}
           sums={deleting.sums}
-          targets={stages
-            .filter(({ id }) => id !== deleting.id)
-            .map(({ id, name, probability }) => ({
-              value: id,
-              label: `${name}, ${probabilityText(probability)}`,
-            }))}
+          targets={othersFrom(stages, deleting.id).map(({ id, name, probability }) => ({
+            value: id,
+            label: `${name}, ${probabilityText(probability)}`,
+          }))}
           onDelete={(target) => commands.remove(deleting.id, target)}
           onClose={() => setDeleting(null)}
         />
       )}
     </>
   );
+}
+
+/** The other stages; those behind it come first. */
+function othersFrom(stages: readonly StageWithDeals[], id: string) {
+  const at = stages.findIndex((stage) => stage.id === id);
+  return [...stages.slice(at + 1), ...stages.slice(0, at).toReversed()];
 }
 
 type DeleteProps = Props & { stages: readonly StageWithDeals[]; commands: StageCommands };

@@ -9,6 +9,7 @@ import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
 import { Checkbox } from "@/components/ui/fields/checkbox";
 import { Cell, HeadCell, Row, Table, TwoLines } from "@/components/ui/lists/table";
+import { phone, useMedia } from "@/components/ui/media";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { DealCard } from "@/lib/contract/crm/deal-parts";
@@ -39,6 +40,7 @@ type Props = {
 /** The same deals as on the board, in any order, with actions on many (ux 80). */
 export function DealTable({ pipelineId, filter, sort, openId, commands, empty, ...props }: Props) {
   const t = useTranslations("crm.table");
+  const isPhone = useMedia(phone);
   const list = useInfiniteQuery(dealTableQuery(browserApi, pipelineId, filter, sort));
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const deals = list.data?.pages.flatMap(({ items }) => items) ?? [];
@@ -63,7 +65,7 @@ export function DealTable({ pipelineId, filter, sort, openId, commands, empty, .
   return (
     <div className="min-h-0 flex-1 overflow-y-auto pb-16 md:pe-6">
       <Card padded={false}>
-        <Table label={t("label")} columns={columns} className={narrow}>
+        <Table label={t("label")} columns={isPhone ? columns.slice(0, 3) : columns}>
           <Head
             sort={sort}
             onSort={props.onSort}
@@ -107,7 +109,6 @@ export function DealTable({ pipelineId, filter, sort, openId, commands, empty, .
 
 const columns = ["42px", null, "120px", "15%", "15%", "22%", "110px", "64px"];
 /** A phone shows the name with its stage, and the amount. */
-const narrow = "max-md:[&_col:nth-child(n+4)]:w-0";
 const wide = "max-md:hidden";
 
 type HeadProps = {
