@@ -7,3 +7,4 @@ export const dealCurrencies = [
   ...(["QAR", "RON", "RSD", "SAR", "SEK", "SGD", "THB", "TND", "TRY", "TWD", "TZS", "UAH", "UGX"] as const),
   ...(["USD", "UYU", "VND", "XAF", "XOF", "ZAR"] as const),
 ] as const;
+export type DealCurrency = (typeof dealCurrencies)[number];

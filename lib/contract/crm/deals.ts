@@ -16,10 +16,10 @@ import {
   writes,
 } from "./parts";
 
-const maxDealName = 120;
-const maxLostReason = 200;
+export const maxDealName = 120;
+export const maxLostReason = 200;
 /** Deals that one change of many can name. */
-const maxDealsAtOnce = 500;
+export const maxDealsAtOnce = 500;
 
 /**
  * What happened to a deal, the newest first. Values are names as they were then: an amount is "1200.50 EUR", a status may also be "deleted",

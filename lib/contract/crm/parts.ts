@@ -14,7 +14,7 @@ export const base = "/integrations/crm/:platform";
 export const ofPlatform = { platform: z.enum(crmPlatforms) };
 
 /** CRM-12, CRM-13. */
-const maxCrmName = 60;
+export const maxCrmName = 60;
 export const crmName = line(maxCrmName);
 /** CRM-11, CRM-13: per cent, more than 0 and at most 100, in steps of a hundredth. */
 export const probability = z
@@ -27,7 +27,7 @@ export const dealStatuses = ["open", "won", "lost"] as const;
 export type DealStatus = (typeof dealStatuses)[number];
 
 /** In the currency, not in its hundredths; two decimals at most. */
-const maxAmount = 9_999_999_999.99;
+export const maxAmount = 9_999_999_999.99;
 export const amount = z
   .number()
   .min(0, "amount_negative")
