@@ -64,7 +64,7 @@ const shared = new Set(
       "SSL/TLS",
       "STARTTLS",
     ],
-    ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Lead", "h"],
+    ["Basic", "Essential", "Pro", "Unlimited", "Supreme", "Sandbox", "Pipeline", "Pipelines", "CRM", "Lead", "h"],
     ["Premium", "Sales Navigator", "Recruiter", "InMail", "InMails"],
     [
       "{speed}×",
@@ -75,6 +75,8 @@ const shared = new Set(
       "{names} + {count}",
       "{from}–{to}",
       "{what}: {from} → {to}",
+      "{count} d",
+      "Deal · {pipeline}",
       "Version {version}",
       "Color {number}",
       "{of}, {day}: {share}",
@@ -86,7 +88,7 @@ const shared = new Set(
 );
 const sameWord: Record<(typeof translated)[number], string> = {
   fr: "Actions Admin Condition Conversations Date E-mail E-mails Image Import Invitations Message Messages Navigation Note Notifications Pages Photo Port Prospect Prospects Rectangle Section Signatures Simple Spam Total Transactions Type e-mail e-mails invitations message messages",
-  de: "Admin Bounces Community Credits Deal Deals Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Spam Status Text Video Videos Website optional",
+  de: "Admin Board Bounces Community Credits Deal Deals Domain Domains Graph Import Label Labels Limits Name Navigation Neutral Person Port Position Problem Server Smart Spam Status Text Video Videos Website optional",
   pt: "Admin Spam Total E-mail E-mails e-mail e-mails",
   es: "Admin Color Error General Neutral No Plan Simple Spam Total error",
 };
