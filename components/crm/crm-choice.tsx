@@ -16,8 +16,7 @@ import { toast } from "@/components/ui/overlays/toast";
 import { PageHeader } from "@/components/ui/page-header";
 import { browserApi } from "@/lib/api/browser";
 import { crm } from "@/lib/contract/crm/pipelines";
-import { crmTypes } from "@/lib/contract/crm/platforms";
-import { crmWishes } from "@/lib/contract/crm/wishes";
+import { crmTypes, crmWishes } from "@/lib/contract/crm/wishes";
 import { crmInfoQuery, crmWishesQuery } from "@/lib/queries/crm/pipelines";
 import { keys } from "@/lib/queries/keys";
 
