@@ -18,7 +18,7 @@ import { readQuietly } from "@/lib/queries/crm/quiet";
 import { useShortcuts } from "@/lib/state/shortcuts";
 import { MoveDialog } from "../late-dialogs";
 import type { DealCommands } from "../use-deal-commands";
-import { placeOf } from "./cards";
+import { type Place, placeOf } from "./cards";
 import { Column, type ColumnHandlers } from "./column";
 import { cardId, type Step } from "./deal-card";
 import { DropZones } from "./drop-zones";
@@ -43,7 +43,8 @@ export function Board({ pipelineId, filter, stages, openId, commands, onOpen, on
   const scroller = useRef<HTMLDivElement>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const [moving, setMoving] = useState<Deal | null>(null);
-  const [focusId, setFocusId] = useState<string | null>(null);
+  /** The card that was moved by keyboard, and where it will be once that is drawn. */
+  const [focus, setFocus] = useState<(Place & { id: string }) | null>(null);
   const onMore = useMore(pipelineId, filter);
   const { dragged, over } = useDrag(library, stages, (dealId, target) => {
     const deal = placeOf(stages, dealId)?.deal;
@@ -63,13 +64,13 @@ export function Board({ pipelineId, filter, stages, openId, commands, onOpen, on
     onMove: setMoving,
     onStatus: (deal: Deal, status: Deal["status"]) => commands.close(deal, status),
     onRemove: commands.remove,
-    onFocused: () => setFocusId(null),
+    onFocused: () => setFocus(null),
     onLook: (id: string, step: Step) => focusNeighbor(stages, id, step),
     onStep(deal: Deal, step: Step) {
       const to = stepFrom(stages, deal.id, step);
       if (!to) return;
       moves.move(deal, to);
-      setFocusId(deal.id);
+      setFocus({ ...to, id: deal.id });
     },
   });
   useShortcuts([{ key: "m", label: t("card.move"), run: () => setMoving(dealInFocus(stages, openId)) }]);
@@ -114,7 +115,7 @@ export function Board({ pipelineId, filter, stages, openId, commands, onOpen, on
             gap={over && "stageId" in over && over.stageId === stage.id ? over.index : null}
             draggedId={idIn(stage, dragged)}
             openId={idIn(stage, openId)}
-            focusId={idIn(stage, focusId)}
+            focusId={isAt(stage, focus) ? focus.id : null}
             isChosen={stage === shown}
             library={library}
             handlers={handlers}
@@ -136,6 +137,12 @@ export function Board({ pipelineId, filter, stages, openId, commands, onOpen, on
 
 const idIn = ({ crmDeals }: StageWithDeals, id: string | null) =>
   id !== null && crmDeals.some((deal) => deal.id === id) ? id : null;
+
+const isAt = (
+  stage: StageWithDeals,
+  focus: (Place & { id: string }) | null,
+): focus is Place & { id: string } =>
+  focus !== null && stage.id === focus.stageId && stage.crmDeals[focus.index]?.id === focus.id;
 
 /** The next deals of a stage, once at a time. */
 function useMore(pipelineId: string, filter: DealFilter) {

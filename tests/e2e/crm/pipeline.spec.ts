@@ -46,13 +46,14 @@ async function drag(page: Page, from: Locator, to: Locator, at: { y: number } = 
   await page.mouse.move(start.x + start.width / 2, start.y + 12);
   await page.mouse.down();
   await page.mouse.move(start.x + start.width / 2 + 8, start.y + 20, { steps: 4 });
-  const end = (await to.boundingBox())!;
-  const [x, y] = [end.x + end.width / 2, end.y + end.height * at.y];
-  await page.mouse.move(x, y - 10, { steps: 8 });
-  await page.mouse.move(x, y, { steps: 4 });
-  // The place is drawn before the hand lets go.
-  await page.waitForTimeout(150);
-  await page.mouse.move(x, y + 1, { steps: 2 });
+  // Other cards make room, so that the hand follows; the place is drawn before it lets go.
+  for (let turn = 0; turn < 3; turn += 1) {
+    const end = (await to.boundingBox())!;
+    const [x, y] = [end.x + end.width / 2, end.y + end.height * at.y];
+    await page.mouse.move(x, y - 4, { steps: 8 });
+    await page.mouse.move(x, y, { steps: 4 });
+    await page.waitForTimeout(150);
+  }
   await page.mouse.up();
 }
 
