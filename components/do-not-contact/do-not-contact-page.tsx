@@ -16,8 +16,11 @@ import type { ListedEntry } from "@/lib/contract/prospects/do-not-contact";
 import { formatNumber } from "@/lib/format/numbers";
 import { doNotContactQuery, type ListedFilter } from "@/lib/queries/do-not-contact";
 import { EntryTable } from "./entry-table";
-import { ListFilters } from "./list-filters";
 
+/** Rendered on the server; their script loads later. */
+const ListFilters = dynamic(() => import("./list-filters").then((module) => module.ListFilters), {
+  loading: () => null,
+});
 /** Loaded on first use. */
 const AddDialog = lateDialog(() => import("./add-dialog").then((module) => module.AddDialog));
 const ImportDialog = lateDialog(() => import("./import-dialog").then((module) => module.ImportDialog));
