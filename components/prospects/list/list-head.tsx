@@ -6,11 +6,14 @@ import { useState } from "react";
 import { useFilters } from "@/components/views/parts/filters";
 import type { ListView } from "@/components/views/parts/use-list-view";
 import { ViewBar } from "@/components/views/parts/view-bar";
-import { ListTools } from "../parts/list-tools";
 import { type BuiltIn, builtInOf, builtInViews, stateOf } from "./list-filter";
 import { useListColumns } from "./use-list-columns";
 import { useListFilters } from "./use-list-filters";
 
+/** Rendered on the server; its script loads later. */
+const ListTools = dynamic(() => import("../parts/list-tools").then((module) => module.ListTools), {
+  loading: () => null,
+});
 /** Without its own `loading` the search field would lose the focus until the script is there. */
 const ChangedView = dynamic(
   () => import("@/components/views/parts/changed-view").then((module) => module.ChangedView),

@@ -17,6 +17,7 @@ import { prospects } from "@/lib/contract/prospects/prospects";
 import { prospectListQuery, unsorted } from "@/lib/queries/prospects";
 import { useMayOpen } from "@/lib/state/pages";
 import { useShortcuts } from "@/lib/state/shortcuts";
+import { DownloadLink } from "../parts/download-link";
 import { NextAction } from "../parts/next-action";
 import { PeopleTable } from "../people-table";
 import { pathFromList } from "./from-list";
@@ -25,10 +26,6 @@ import { ListHead } from "./list-head";
 import { useListChoice } from "./use-list-choice";
 import { useListColumns } from "./use-list-columns";
 
-/** Rendered on the server; its script loads later. */
-const DownloadLink = dynamic(() => import("../parts/download-link").then((module) => module.DownloadLink), {
-  loading: () => null,
-});
 /** Without its own `loading` the search field would be hidden, and lose the focus, until the script is there. */
 const NoProspects = dynamic(() => import("./no-prospects").then((module) => module.NoProspects), {
   loading: () => null,
