@@ -242,6 +242,7 @@ test("a phone shows one stage at a time, and moves deals by the menu (ux 119)", 
   await page.getByRole("button", { name: "Actions for Halden" }).click();
   await page.getByRole("menuitem", { name: "Move to…" }).click();
   const dialog = page.getByRole("dialog", { name: "Move Halden" });
+  await expect(dialog.getByLabel("Stage")).toBeVisible();
   await dialog.getByLabel("Stage").selectOption({ label: await optionOf(dialog, second) });
   await dialog.getByRole("button", { name: "Move" }).click();
   await expect.poll(() => storedIn(tern, member, second)).toEqual(["Halden"]);
