@@ -47,6 +47,7 @@ import { conversationSyncs } from "./inbox/conversation-sync";
 import { inbox } from "./inbox/inbox";
 import { savedReplies } from "./inbox/saved-replies";
 import { calendars, meetingLinks, meetings } from "./integrations/calendar";
+import { integrations } from "./integrations/overview";
 import { webhooks } from "./integrations/webhooks";
 import { labels } from "./labels";
 import { members } from "./members";
@@ -163,6 +164,7 @@ export const endpoints = {
   tasks,
   webhookSteps,
   trackingDomains,
+  integrations,
   webhooks,
   crm,
   crmWishes,

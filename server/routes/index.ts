@@ -24,6 +24,7 @@ import { finderRoutes } from "./finder/finder";
 import { importRoutes } from "./imports";
 import { inboxRoutes, writingRoutes } from "./inbox";
 import { calendarRoutes } from "./integrations/calendars";
+import { integrationRoutes } from "./integrations/overview";
 import { webhookRoutes } from "./integrations/webhooks";
 import { labelRoutes } from "./labels";
 import { mailboxRoutes } from "./mailboxes";
@@ -95,6 +96,7 @@ export const routes: readonly Route[] = [
   ...labelRoutes,
   ...taskRoutes,
   ...webhookStepRoutes,
+  ...integrationRoutes,
   ...webhookRoutes,
   ...crmRoutes,
   ...calendarRoutes,

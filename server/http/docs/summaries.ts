@@ -592,6 +592,7 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     check: "Check the DNS records of a domain now",
     remove: "Delete a domain for links",
   },
+  integrations: { list: "List what can be connected, and how it stands" },
   webhooks: {
     list: "List the workspace's webhooks",
     create: "Add a webhook; its secret is shown once",
