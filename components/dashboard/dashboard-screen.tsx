@@ -51,6 +51,7 @@ const tiles: readonly { figure: Figure; of?: Figure }[] = [
   { figure: "opened" },
   { figure: "clicked" },
   { figure: "bounced" },
+  { figure: "meetings" },
 ];
 const FirstSteps = dynamic(() => import("./first-steps").then((module) => module.FirstSteps));
 const newsShown = 6;

@@ -19,6 +19,10 @@ import { PersonNotes } from "./parts/person-notes";
 const ProspectFields = dynamic(() =>
   import("@/components/prospects/parts/prospect-fields").then((module) => module.ProspectFields),
 );
+const PersonMeetings = dynamic(
+  () => import("@/components/calendars/parts/person-meetings").then((module) => module.PersonMeetings),
+  { ssr: false, loading: () => null },
+);
 const OptedOut = dynamic(
   () => import("@/components/prospects/parts/opted-out").then((module) => module.OptedOut),
   { loading: () => null },
@@ -73,6 +77,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
       </div>
       <PersonTasks person={prospect} />
       <PersonDeals person={prospect} />
+      <PersonMeetings prospectId={prospectId} />
       <PersonNotes prospectId={prospectId} />
       {enrollments.length === 0 && <p className="type-small mt-4 text-text-2">{t("noCampaign")}</p>}
       {enrollments.map((enrollment) => (

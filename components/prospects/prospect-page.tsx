@@ -46,6 +46,10 @@ const PersonDeals = dynamic(
   () => import("@/components/crm/parts/person-deals").then((module) => module.PersonDeals),
   { loading: () => null },
 );
+const PersonMeetings = dynamic(
+  () => import("@/components/calendars/parts/person-meetings").then((module) => module.PersonMeetings),
+  { ssr: false, loading: () => null },
+);
 const PersonPast = dynamic(() => import("./person-past").then((module) => module.PersonPast));
 const WriteToPerson = dynamic(() => import("./write-to-person").then((module) => module.WriteToPerson));
 const WhyList = dynamic(() => import("./why-list").then((module) => module.WhyList), {
@@ -137,6 +141,7 @@ export function ProspectPage({ id }: { id: string }) {
             <ProspectFields prospect={prospect} />
             <PersonTasks person={prospect} />
             <PersonDeals person={prospect} />
+            <PersonMeetings prospectId={id} />
           </Card>
           <PersonalityCard prospectId={id} />
           <ContactHistory prospectId={id} isForbidden={optOut !== null}>

@@ -15,7 +15,7 @@ const listKeys: Record<string, readonly Key[]> = {
   tasks: [keys.tasks],
   notes: [keys.notes],
   saved_replies: [keys.savedReplies],
-  integrations: [keys.mailboxes],
+  integrations: [keys.mailboxes, [...keys.user, "calendar"], [...keys.workspace, "calendar-users"]],
   dialogs: [keys.inbox],
   imports: [keys.imports, keys.searches],
   searches: [keys.searches, keys.campaigns, [...keys.finder, "found"]],

@@ -241,7 +241,8 @@ export const routes: readonly Route[] = [
   { path: "/templates/videos", shell: "default", page: "templates", feature: "video" },
   { path: "/templates/videos/constructor/{videoId?}", shell: "empty", page: "templates", feature: "video" },
 
-  { path: "/integrations", shell: "default", page: "integrations", groups: ["noCredentials"] },
+  { path: "/integrations", shell: "default", page: "integrations", groups: ["noCredentials"], built: true },
+  { path: "/calendly/return", shell: "empty", page: "integrations", groups: ["noCredentials"], built: true },
   {
     path: "/integrations/automation/zapier-main",
     shell: "default",

@@ -2,6 +2,7 @@
 
 import { useQuery, useQueryClient } from "@tanstack/react-query";
 import { Pencil, Plus, Trash2 } from "lucide-react";
+import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
 import { useSayRefusal } from "@/components/shell/use-say-refusal";
@@ -23,11 +24,23 @@ import { signaturesQuery } from "@/lib/queries/accounts";
 import { AccountSettings } from "./account-settings";
 import { SignatureDialog } from "./signature-dialog";
 
+const MeetingLinkCard = dynamic(
+  () => import("@/components/calendars/parts/meeting-link-card").then((module) => module.MeetingLinkCard),
+  { ssr: false, loading: () => null },
+);
+
 /** The signatures of an account's messages (CRED-17, CRED-76, CRED-119). */
 export function SignaturesPage() {
   const t = useTranslations("settings.signatures");
   return (
-    <AccountSettings title={t("title")}>{(account) => <Signatures account={account} />}</AccountSettings>
+    <AccountSettings title={t("title")}>
+      {(account) => (
+        <>
+          <Signatures account={account} />
+          <MeetingLinkCard accountId={account.id} />
+        </>
+      )}
+    </AccountSettings>
   );
 }
 

@@ -6,7 +6,6 @@ import { Field } from "@/components/ui/fields/field";
 import { Input } from "@/components/ui/fields/input";
 import type { Campaign } from "@/lib/contract/campaigns/campaigns";
 import {
-  emailPlaceholders,
   hasWords,
   instructionOf,
   messageLimits,
@@ -15,6 +14,7 @@ import {
   type TouchKind,
   type WordedKind,
 } from "@/lib/contract/campaigns/sequence";
+import { usePlaceholders } from "./use-placeholders";
 
 type Touch = Extract<Step, { type: TouchKind }>;
 type Props = {
@@ -57,6 +57,7 @@ const wordHints = {
 export function TouchFields({ step, onChange, errors, customFields }: Props) {
   const t = useTranslations("campaigns.builder");
   const isMail = step.type === "email";
+  const names = usePlaceholders(step.type);
   const hint = step.type in hints ? hints[step.type as keyof typeof hints] : null;
   return (
     <>
@@ -97,7 +98,7 @@ export function TouchFields({ step, onChange, errors, customFields }: Props) {
           limit={isMail ? undefined : messageLimits[step.type]}
           error={errors.message}
           customFields={customFields}
-          names={isMail ? emailPlaceholders : undefined}
+          names={names}
           onChange={(message) => onChange({ ...step, message }, "message")}
         />
       )}

@@ -184,7 +184,12 @@ export const meetingLinks = {
     path: "/credentials/:_id/meeting_link",
     access: { who: "member", page: "settings", feature: "calendly", rate: "read" },
     input: wire({ id }),
-    output: wire({ eventType: eventType.nullable(), host: z.string().nullable(), isBroken: z.boolean() }),
+    output: wire({
+      eventType: eventType.nullable(),
+      hostId: id.nullable(),
+      host: z.string().nullable(),
+      isBroken: z.boolean(),
+    }),
   }),
   /** Null takes it away: steps that use it then wait. */
   set: endpoint({
@@ -192,6 +197,11 @@ export const meetingLinks = {
     path: "/credentials/:_id/meeting_link",
     access: { who: "member", scope: "admin", page: "settings", feature: "calendly", rate: "write" },
     input: wire({ id, eventTypeId: id.nullable() }),
-    output: wire({ eventType: eventType.nullable(), host: z.string().nullable(), isBroken: z.boolean() }),
+    output: wire({
+      eventType: eventType.nullable(),
+      hostId: id.nullable(),
+      host: z.string().nullable(),
+      isBroken: z.boolean(),
+    }),
   }),
 };

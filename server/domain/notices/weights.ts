@@ -108,7 +108,7 @@ export const weights: Record<NoticeKind, Weight> = {
   meeting_proposed: { type: "warning", ...toProspect },
   calendar_broken: {
     type: "warning",
-    action: { type: "router", meta: "/integrations" },
+    action: { type: "router", meta: "/integrations?open=calendly" },
     page: "integrations",
   },
   export_ready: { type: "info", ...toWorkspace },

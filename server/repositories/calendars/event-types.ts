@@ -82,6 +82,7 @@ export async function setOfAccount(tx: Tx, accountId: string, eventTypeId: strin
 /** `isBroken`: a link to it would lead nowhere at the moment, or to a simulated page that real people cannot open. */
 type AccountEventType = EventTypeRow & {
   accountId: string;
+  hostId: string;
   host: string | null;
   isSandboxed: boolean;
   isBroken: boolean;
@@ -90,7 +91,7 @@ type AccountEventType = EventTypeRow & {
 /** To which event types the links of these accounts lead; accounts without one are left out. */
 export const readOfAccounts = (tx: Tx, accountIds: readonly string[]) =>
   tx.query<AccountEventType>(
-    `select ${columns}, x.account_id as "accountId", nullif(trim(u.first_name || ' ' || u.last_name), '') as host,
+    `select ${columns}, x.account_id as "accountId", u.id as "hostId", nullif(trim(u.first_name || ' ' || u.last_name), '') as host,
         c.is_sandboxed as "isSandboxed",
         c.state <> 'connected' or c.broken_at is not null or not t.is_active or t.gone_at is not null
           or c.is_sandboxed and (a.account_type <> 'email' and not a.is_sandboxed or exists (select 1 from mailboxes m

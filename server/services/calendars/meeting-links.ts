@@ -16,9 +16,9 @@ import { recordAudit } from "@/server/services/workspaces/audit";
 
 async function shown(tx: Tx, accountId: string): Promise<Output<typeof meetingLinks.show>> {
   const [found] = await readOfAccounts(tx, [accountId]);
-  if (!found) return { eventType: null, host: null, isBroken: false };
-  const { id, name, url, durationMinutes, isActive, host, isBroken } = found;
-  return { eventType: { id, name, url, durationMinutes, isActive }, host, isBroken };
+  if (!found) return { eventType: null, hostId: null, host: null, isBroken: false };
+  const { id, name, url, durationMinutes, isActive, hostId, host, isBroken } = found;
+  return { eventType: { id, name, url, durationMinutes, isActive }, hostId, host, isBroken };
 }
 
 export const showMeetingLink = (

@@ -9,8 +9,9 @@ import * as settings from "@/lib/actions/account-settings";
 import * as actions from "@/lib/actions/accounts";
 import { type Account, accounts } from "@/lib/contract/accounts/accounts";
 import { accountSettings } from "@/lib/contract/accounts/settings";
+import { meetingLinks } from "@/lib/contract/integrations/calendar";
 import { workspaces } from "@/lib/contract/workspaces";
-import { answer, hold } from "@/tests/support/answers";
+import { answer, hold, refuse } from "@/tests/support/answers";
 import { account } from "./account";
 import { draw, type Known } from "./draw";
 
@@ -251,6 +252,7 @@ it("signatures are written, and one becomes the default (CRED-17, CRED-76, CRED-
     createdAt: "2026-01-01T00:00:00.000Z",
   };
   answer(accountSettings.signatures, [signature]);
+  refuse(meetingLinks.show, "upgrade_required");
   mocked.updateSignature.mockResolvedValue({ ok: true, value: { ...signature, isDefault: true } });
   mocked.addSignature.mockResolvedValue({ ok: true, value: signature });
   draw(<SignaturesPage />, of());

@@ -5,11 +5,12 @@ import type { ReactNode } from "react";
 import { LibraryEditor } from "@/components/campaigns/library/library-editor";
 import type { Step } from "@/lib/contract/campaigns/sequence";
 import { type SmartSequence, smartSequences } from "@/lib/contract/campaigns/smart-sequences";
+import { workspaces } from "@/lib/contract/workspaces";
 import campaigns from "@/messages/en/campaigns.json";
 import errors from "@/messages/en/errors.json";
 import texts from "@/messages/en/smart-sequences.json";
 import ui from "@/messages/en/ui.json";
-import { answer, calls } from "@/tests/support/answers";
+import { answer, calls, hold } from "@/tests/support/answers";
 
 // A whole page is drawn, which takes its time on a machine that is busy with other tests.
 jest.setTimeout(60_000);
@@ -40,6 +41,8 @@ const draw = () =>
       </NextIntlClientProvider>
     </QueryClientProvider>,
   );
+
+beforeEach(() => hold(workspaces.features));
 
 window.matchMedia = jest.fn(() => ({
   ...{ matches: false, addEventListener: jest.fn(), removeEventListener: jest.fn() },
