@@ -656,8 +656,8 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     dismiss: "Say that a meeting is no prospect's",
   },
   meetingLinks: {
-    show: "Show the event type to which an account's booking link leads",
-    set: "Choose the event type to which an account's booking link leads",
+    show: "Show the event type to which an account's meeting link leads",
+    set: "Choose the event type to which an account's meeting link leads",
   },
   consents: {
     record: "Record a person's consent to text messages or calls",
