@@ -51,6 +51,7 @@ export const fileChoices = [
   "is_link_tracking",
   "continues_on_other_channels",
   "stops_on_click",
+  "stops_on_deal",
 ] as const;
 export type FileChoice = (typeof fileChoices)[number];
 
