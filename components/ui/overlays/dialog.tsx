@@ -3,7 +3,7 @@
 import * as RadixDialog from "@radix-ui/react-dialog";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { classNames } from "../class-names";
 import { IconButton } from "../icon-button";
 import { useReturnFocus } from "./return-focus";
@@ -81,14 +81,7 @@ export function Dialog(props: DialogProps) {
             )}
           </div>
           {children && (
-            <div
-              className={classNames(
-                "min-h-0 flex-1 overflow-y-auto px-5 pt-3",
-                footer ? "pb-1" : "pb-5 md:rounded-b-dialog",
-              )}
-            >
-              {children}
-            </div>
+            <DialogBody className={footer ? "pb-1" : "pb-5 md:rounded-b-dialog"}>{children}</DialogBody>
           )}
           {footer && <div className="flex flex-wrap justify-end gap-2 p-5 pt-4">{footer}</div>}
           {/* Last in order, so that the focus starts at the content. */}
@@ -104,5 +97,31 @@ export function Dialog(props: DialogProps) {
         </RadixDialog.Content>
       </RadixDialog.Portal>
     </RadixDialog.Root>
+  );
+}
+
+const takesFocus = "a[href], button, input, select, textarea, [tabindex]";
+
+/** Scrolls if it is long. If nothing in it takes the focus, it then takes the focus itself, so that keys can scroll it. */
+function DialogBody({ className, children }: { className: string; children: ReactNode }) {
+  const body = useRef<HTMLDivElement>(null);
+  const [isStop, setStop] = useState(false);
+  useEffect(() => {
+    const element = body.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() =>
+      setStop(element.scrollHeight > element.clientHeight && !element.querySelector(takesFocus)),
+    );
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
+  return (
+    <div
+      ref={body}
+      tabIndex={isStop ? 0 : undefined}
+      className={classNames("min-h-0 flex-1 overflow-y-auto px-5 pt-3", className)}
+    >
+      {children}
+    </div>
   );
 }
