@@ -339,8 +339,11 @@ test.describe("signed in", () => {
   });
 });
 
-/** Pages that need a state this test's user is not in: a consent, a payment, a choice of workspace. */
-const leadingOn = ["/oauth", "/billing-warning", "/payment-in-progress", "/space/set-space"];
+/** Pages that need a state this test's user is not in: a consent, a payment, a choice of workspace; and one that opens another. */
+const leadingOn = [
+  ...["/oauth", "/billing-warning", "/payment-in-progress", "/space/set-space", "/calendly/return"],
+  "/crm/manage-last",
+];
 
 test.describe("every page is accessible in both themes and logs no errors (ux 117)", () => {
   // One page for all of them, so that the browser caches shared scripts.
