@@ -69,9 +69,11 @@ describe("who has a conversation open, with several api processes", () => {
     await there.socket.emitWithAck("viewing", { profile, typing: false });
     const second = await secondApi();
     const late = await openTab({ ...tern, url: second.url }, ada);
-    await lastHeard(late, profile, people(bo, false));
+    // Whoever opens the conversation is told who has it open, whether or not their process knew it before.
+    await late.socket.emitWithAck("viewing", { profile, typing: false });
+    await lastHeard(late, profile, [...people(ada, false), ...people(bo, false)]);
     first.child.kill("SIGKILL");
-    await lastHeard(late, profile, [], 60_000);
+    await lastHeard(late, profile, people(ada, false), 60_000);
     await second.child.stop();
   });
 
