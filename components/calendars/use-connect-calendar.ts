@@ -1,5 +1,5 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useEffect, useState } from "react";
+import { useCallback, useEffect, useState } from "react";
 import { phone } from "@/components/ui/media";
 import { ApiError } from "@/lib/api/api-error";
 import { browserApi } from "@/lib/api/browser";
@@ -16,13 +16,13 @@ const waitMs = 5 * 60_000;
 /** To be called when the user's calendar changed. */
 export function useCalendarChanged() {
   const client = useQueryClient();
-  return async () => {
+  return useCallback(async () => {
     await Promise.all([
       client.invalidateQueries({ queryKey: keys.user }),
       client.invalidateQueries({ queryKey: integrationsQuery(browserApi).queryKey }),
       client.invalidateQueries({ queryKey: [...keys.workspace, "calendar-users"] }),
     ]);
-  };
+  }, [client]);
 }
 
 /**
@@ -49,7 +49,7 @@ export function useConnectCalendar(isConnected: boolean) {
       clearTimeout(timer);
       channel.close();
     };
-  });
+  }, [waits, errorText, changed]);
 
   const begin = async () => {
     // Opened within the click, because browsers block later ones.
