@@ -6,6 +6,7 @@ import { Button } from "@/components/ui/button";
 import { browserApi } from "@/lib/api/browser";
 import { personMeetingsQuery } from "@/lib/queries/integrations/calendars";
 import { useView } from "@/lib/state/view";
+import { useViewer } from "@/lib/state/viewer";
 import { MeetingRow } from "../meeting-row";
 import { useMeetingActions } from "../use-meeting-actions";
 
@@ -13,17 +14,20 @@ import { useMeetingActions } from "../use-meeting-actions";
 export function PersonMeetings({ prospectId }: { prospectId: string }) {
   const t = useTranslations("meetings");
   const { view, change } = useView();
+  const { now } = useViewer();
   const showsPast = view.inboxPastMeetings;
-  const { data } = useQuery(personMeetingsQuery(browserApi, prospectId, showsPast));
-  const all = useQuery(personMeetingsQuery(browserApi, prospectId, true)).data;
+  const { data } = useQuery(personMeetingsQuery(browserApi, prospectId));
   const { match, dismiss } = useMeetingActions();
-  if (!data || !all?.items.length) return null;
-  const hasPast = all.items.length > data.items.length || showsPast;
+  if (!data || data.items.length === 0) return null;
+  const toCome = data.items
+    .filter(({ state, endsAt }) => state === "booked" && new Date(endsAt) > now)
+    .toReversed();
+  const shown = showsPast ? data.items : toCome;
   return (
     <section aria-label={t("title")} className="mt-4 border-t border-line pt-3">
       <div className="flex items-center gap-2">
         <p className="type-compact flex-1 font-semibold">{t("title")}</p>
-        {hasPast && (
+        {toCome.length < data.items.length && (
           <Button
             size="compact"
             variant="ghost"
@@ -35,7 +39,7 @@ export function PersonMeetings({ prospectId }: { prospectId: string }) {
         )}
       </div>
       <ul className="divide-y divide-line">
-        {data.items.map((meeting) => (
+        {shown.map((meeting) => (
           <MeetingRow key={meeting.id} meeting={meeting}>
             {!meeting.isConfirmed && (
               <div className="mt-1.5">
@@ -55,7 +59,7 @@ export function PersonMeetings({ prospectId }: { prospectId: string }) {
           </MeetingRow>
         ))}
       </ul>
-      {data.items.length === 0 && <p className="type-small text-text-2">{t("noneToCome")}</p>}
+      {shown.length === 0 && <p className="type-small text-text-2">{t("noneToCome")}</p>}
     </section>
   );
 }

@@ -35,11 +35,11 @@ export const meetingLinkQuery = (read: Reader, id: string) =>
     queryFn: () => read(meetingLinks.show, { id }),
   });
 
-/** The meetings of one prospect: those to come, or all (INBOX-07). */
-export const personMeetingsQuery = (read: Reader, prospectId: string, includesPast: boolean) =>
+/** The meetings of one prospect, past ones too, the latest first. */
+export const personMeetingsQuery = (read: Reader, prospectId: string) =>
   queryOptions({
-    queryKey: [...keys.prospects, "meetings", prospectId, includesPast],
-    queryFn: () => read(meetings.list, { prospectId, includesPast, isUnmatched: false, limit: 50 }),
+    queryKey: [...keys.prospects, "meetings", prospectId],
+    queryFn: () => read(meetings.list, { prospectId, includesPast: true, isUnmatched: false, limit: 50 }),
   });
 
 /** Meetings that nobody knows the prospect of, page by page. */

@@ -32,7 +32,7 @@ export const intro: Output<typeof calendars.eventTypes>["items"][number] = {
 };
 export const meeting: Meeting = {
   ...{ id: ids.meeting, state: "booked", name: "Intro call", host: "Nora Lindqvist" },
-  ...{ startsAt: "2026-12-03T10:00:00.000Z", endsAt: "2026-12-03T10:30:00.000Z" },
+  ...{ startsAt: "2099-12-03T10:00:00.000Z", endsAt: "2099-12-03T10:30:00.000Z" },
   ...{
     location: "https://meet.example/abc",
     guest: { name: "Ines Kowalczyk", email: "ines@halden.example" },
