@@ -21,16 +21,14 @@ import {
 } from "@/server/repositories/calendars/calendars";
 import { countEventTypes } from "@/server/repositories/calendars/event-types";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
+import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/auth/consent-return";
 import { publishNotices } from "@/server/services/notices/publish-notices";
 import { recordAudit } from "@/server/services/workspaces/audit";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { readEventTypes, subscribe } from "./keep-up";
 import { giveBack, releaseCalendar } from "./release";
 import { keyOf, sealTokens } from "./sealed-tokens";
 import { portOf } from "./tokens";
 
-/** How long a member may take at the service. */
-const longestMs = 15 * 60_000;
 /** Where the service sends the browser back to. It is registered there, so it must not change. */
 const returnPath = "/calendly/return";
 
@@ -55,8 +53,7 @@ async function shown(cx: Context, tx: Tx): Promise<OwnCalendar> {
   };
 }
 
-const redirectUriOf = ({ scope, config }: Context) =>
-  `${brandAddress(scope.brand, config.http.baseUrl, scope.host)}${returnPath}`;
+const redirectUriOf = (cx: Context) => returnAddress(cx, returnPath);
 
 const place = (workspaceId: string, rowId: string) => ({
   ...{ workspaceId, table: "calendar_consents", column: "verifier_secret", rowId },
@@ -74,7 +71,7 @@ export async function startConnecting(cx: Context): Promise<Output<typeof calend
       ...{ stateHash: hashOf(attempt.state), createdAt: cx.now() },
       verifierSecret: seal(cx.keys.secret, attempt.verifier, place(tx.workspaceId, id)),
     };
-    await keepConsent(tx, consent, new Date(+cx.now() - longestMs));
+    await keepConsent(tx, consent, new Date(+cx.now() - longestAwayMs));
     return !hasReal;
   });
   const { workspaceId } = cx.scope;
@@ -86,14 +83,12 @@ export async function startConnecting(cx: Context): Promise<Output<typeof calend
 /** The member is back: takes the answer once and keeps what it brought, unless another user has this calendar (INTEG-29, INTEG-31). */
 export async function completeConnecting(
   cx: Context,
-  { state, code, error }: Input<typeof calendars.complete>,
+  { state, ...answer }: Input<typeof calendars.complete>,
 ): Promise<OwnCalendar> {
-  const asked = await cx.transact((tx) =>
+  const found = await cx.transact((tx) =>
     takeConsent(tx, { stateHash: hashOf(state), personId: cx.scope.personId }),
   );
-  const isLate = asked && +cx.now() - +asked.createdAt > longestMs;
-  if (!asked || isLate || asked.redirectUri !== redirectUriOf(cx)) throw new DomainError("consent_lost");
-  if (error !== undefined || code === undefined) throw new DomainError("consent_declined");
+  const { asked, code } = acceptReturn(cx, found, answer, redirectUriOf(cx));
   const given = await redeem(cx, asked, { state, code });
   const calendarId = await cx.transact((tx) => keep(cx, tx, asked, given));
   if (calendarId === null) throw new DomainError("already_authorized");

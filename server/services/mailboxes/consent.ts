@@ -17,14 +17,12 @@ import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { hasLogin } from "@/server/repositories/workspaces/sandbox";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
+import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/auth/consent-return";
 import { newLogin } from "@/server/services/simulation/sandbox";
-import { brandAddress } from "@/server/services/workspaces/brand-address";
 import { keepMailbox, mustFind, mustFindAccount, refuseOverPlan, refuseTaken } from "./keep";
 import { probeFor } from "./probe";
 import { sealToken } from "./sealed-tokens";
 
-/** How long an owner may take at their provider. */
-const longestMs = 15 * 60_000;
 /** Where a provider sends the browser back to. It is registered there, so it must not change. */
 const returnPath = "/mailboxes/return";
 
@@ -52,8 +50,7 @@ const mayPretend = async (tx: Tx) => !(await countConnected(tx)).hasReal;
 const portOf = ({ ports }: Context, isSandboxed: boolean): MailConsentPort =>
   isSandboxed ? ports.mailConsents.sandbox : ports.mailConsents.real;
 
-const redirectUriOf = ({ scope, config }: Context) =>
-  `${brandAddress(scope.brand, config.http.baseUrl, scope.host)}${returnPath}`;
+const redirectUriOf = (cx: Context) => returnAddress(cx, returnPath);
 
 /** Where the owner of an empty place, or of a mailbox to connect anew, signs in. */
 export async function startConsent(
@@ -81,7 +78,7 @@ export async function startConsent(
         verifierSecret: seal(keys.secret, attempt.verifier, place(tx.workspaceId, id)),
         createdAt: now(),
       },
-      new Date(+now() - longestMs),
+      new Date(+now() - longestAwayMs),
     );
     return email;
   });
@@ -103,14 +100,12 @@ async function sandboxLogin(cx: Context, tx: Tx, row: MailboxRow, wanted: string
 /** The owner is back: takes the answer once, tests both servers with what it brought, and keeps it if they work. */
 export async function completeConsent(
   cx: Context,
-  { state, code, error }: Input<typeof mailConsents.complete>,
+  { state, ...answer }: Input<typeof mailConsents.complete>,
 ): Promise<Mailbox> {
-  const asked = await cx.transact((tx) =>
+  const found = await cx.transact((tx) =>
     takeConsent(tx, { stateHash: hashOf(state), personId: cx.scope.personId }),
   );
-  const isLate = asked && +cx.now() - +asked.createdAt > longestMs;
-  if (!asked || isLate || asked.redirectUri !== redirectUriOf(cx)) throw new DomainError("consent_lost");
-  if (error !== undefined || code === undefined) throw new DomainError("consent_declined");
+  const { asked, code } = acceptReturn(cx, found, answer, redirectUriOf(cx));
   const consent = await redeem(cx, asked, { state, code });
   const access = accessBy(asked, consent);
   const { sender, probe } = await cx.transact(async (tx) => {
