@@ -3,6 +3,7 @@
 import { useInfiniteQuery, useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PersonChoice } from "@/components/prospects/parts/person-choice";
 import { Button } from "@/components/ui/button";
 import { Count } from "@/components/ui/count";
 import { SearchInput } from "@/components/ui/fields/search-input";
@@ -93,15 +94,13 @@ function ChooseProspect({ meeting: { id, guest } }: { meeting: Meeting }) {
         resultText={data && t("found", { count: data.items.length })}
       />
       <ul>
-        {data?.items.map(({ id: prospectId, fullName, companyName }) => (
+        {data?.items.map(({ id: prospectId, fullName, position, companyName }) => (
           <li key={prospectId}>
-            <button
-              type="button"
-              onClick={() => match(id, prospectId)}
-              className="type-compact w-full truncate rounded-btn px-2 py-2 text-start hover:wash"
-            >
-              {[fullName, companyName].filter(Boolean).join(" · ")}
-            </button>
+            <PersonChoice
+              person={{ id: prospectId, fullName }}
+              about={[position, companyName]}
+              onChoose={() => match(id, prospectId)}
+            />
           </li>
         ))}
         {data?.items.length === 0 && (

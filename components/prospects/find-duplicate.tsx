@@ -3,11 +3,11 @@
 import { useQuery } from "@tanstack/react-query";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
-import { Avatar } from "@/components/ui/avatar";
 import { SearchInput } from "@/components/ui/fields/search-input";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { browserApi } from "@/lib/api/browser";
 import { peopleNamedQuery } from "@/lib/queries/duplicates";
+import { PersonChoice } from "./parts/person-choice";
 
 type Props = { prospectId: string; onChoose: (id: string) => void; onClose: () => void };
 
@@ -34,19 +34,11 @@ export function FindDuplicate({ prospectId, onChoose, onClose }: Props) {
       <ul className="mt-2 grid min-h-40 content-start">
         {found.map(({ id, fullName, position, companyName, email }) => (
           <li key={id}>
-            <button
-              type="button"
-              onClick={() => onChoose(id)}
-              className="flex w-full items-center gap-2.5 rounded-btn px-2 py-2 text-start hover:wash"
-            >
-              <Avatar name={fullName} id={id} size={28} />
-              <span className="min-w-0">
-                <span className="type-compact block truncate font-medium">{fullName}</span>
-                <span className="type-small block truncate text-text-2">
-                  {[position, companyName, email].filter(Boolean).join(" · ")}
-                </span>
-              </span>
-            </button>
+            <PersonChoice
+              person={{ id, fullName }}
+              about={[position, companyName, email]}
+              onChoose={() => onChoose(id)}
+            />
           </li>
         ))}
         {data && found.length === 0 && (

@@ -4,6 +4,7 @@ import { useQuery } from "@tanstack/react-query";
 import { X } from "lucide-react";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { PersonChoice } from "@/components/prospects/parts/person-choice";
 import { Avatar } from "@/components/ui/avatar";
 import { FailedRead } from "@/components/ui/failed-read";
 import { SearchInput } from "@/components/ui/fields/search-input";
@@ -57,19 +58,11 @@ export function ProspectSearch({ label, value, onChange }: Props) {
         <ul className="mt-1 grid max-h-48 content-start overflow-y-auto">
           {data.map((one) => (
             <li key={one.id}>
-              <button
-                type="button"
-                onClick={() => onChange(one)}
-                className="flex w-full items-center gap-2.5 rounded-btn px-2 py-1.5 text-start hover:wash max-md:min-h-touch"
-              >
-                <Avatar name={one.fullName} id={one.id} size={20} />
-                <span className="min-w-0">
-                  <span className="type-compact block truncate font-medium">{one.fullName}</span>
-                  <span className="type-small block truncate text-text-2">
-                    {[one.position, one.companyName].filter(Boolean).join(" · ")}
-                  </span>
-                </span>
-              </button>
+              <PersonChoice
+                person={one}
+                about={[one.position, one.companyName]}
+                onChoose={() => onChange(one)}
+              />
             </li>
           ))}
           {data.length === 0 && <li className="type-compact p-2 text-text-2">{t("found", { count: 0 })}</li>}
