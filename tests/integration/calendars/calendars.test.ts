@@ -314,7 +314,8 @@ describe("a booking (CAMP-22)", () => {
     calendly.book(calendly.pageOf(type), { email: person.email, name: "N", startsAt: inDays(4) });
     await calendly.webhooks.deliver();
     await acted(person);
-    const today = new Date().toISOString().slice(0, 10);
+    // A day of the workspace's zone, which is the first account's.
+    const today = new Date().toLocaleDateString("en-CA", { timeZone: "Europe/Berlin" });
     await tern.sql(
       `insert into campaign_versions (workspace_id, campaign_id, version, sequence, published_at)
        values ($1, $2, 1, '[]', now()) on conflict do nothing`,
