@@ -11,6 +11,8 @@ test.use({ locale: "en-GB", timezoneId: "Europe/Berlin", viewport: { width: 1440
 
 const day = 86_400_000;
 const ago = (days: number) => new Date(Date.now() - days * day);
+/** The day where the accounts are: near midnight another one than here. */
+const localDay = (at: Date) => new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(at);
 
 let ada: Member;
 let accountId: string;
@@ -37,7 +39,7 @@ async function furnish(tern: Installation) {
     ...{ cost_cents: 10, currency: "USD", ordered_by: ada.userId, ordered_at: new Date() },
   });
   let created = 0;
-  const today = new Intl.DateTimeFormat("sv-SE", { timeZone: "Europe/Berlin" }).format(new Date());
+  const today = localDay(new Date());
   const mailbox = async (
     email: string,
     row: Record<string, unknown>,
@@ -85,7 +87,7 @@ async function furnish(tern: Installation) {
     );
   };
   const ramp = (days: number, last_target: number, inbox: number) => ({
-    started_on: ago(days),
+    started_on: localDay(ago(days)),
     last_target,
     inbox,
   });
