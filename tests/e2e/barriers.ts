@@ -17,11 +17,14 @@ export async function expectNoBarrier(page: Page, name: string, { min = "serious
   expect.soft([...found, ...turned].map((barrier) => `${name}: ${barrier}`)).toEqual([]);
 }
 
-/** A toast that fades in or out would be checked at a contrast that nobody reads it with. */
+/** A toast that fades in or out, or a color that changes with the theme, would be checked at a contrast that nobody reads it with. */
 const endFades = (page: Page) =>
   page.evaluate(() => {
     const sheet = new CSSStyleSheet();
-    sheet.replaceSync("[data-sonner-toast] { transition: none !important; animation: none !important; }");
+    sheet.replaceSync(
+      `* { transition: none !important; }
+       [data-sonner-toast] { animation: none !important; }`,
+    );
     document.adoptedStyleSheets.push(sheet);
   });
 
