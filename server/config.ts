@@ -74,6 +74,8 @@ function group(v: Variables) {
       trustedProxies: v.TRUSTED_PROXIES,
       allowHttp: v.ALLOW_HTTP,
       compatTokens: v.COMPAT_TOKENS,
+      /** What API tokens begin with. */
+      tokenWord: v.API_TOKEN_WORD,
       metricsToken: v.METRICS_TOKEN,
     },
     web: {

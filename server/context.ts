@@ -2,6 +2,7 @@ import type { Logger } from "pino";
 import type { Brand } from "@/brands/schema";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import type { Locale } from "@/lib/contract/fields";
+import type { TokenRights } from "@/lib/contract/integrations/token-areas";
 import type { ReplyLabel } from "@/lib/contract/labels";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Config } from "@/server/config";
@@ -114,6 +115,8 @@ export type PersonScope = VisitorScope & {
   isConfirmed: boolean;
   isPlatformAdmin: boolean;
   workspaceId: string | null;
+  /** What an API token may do, if one was sent. */
+  token?: { rights: TokenRights; expiresAt: Date };
 };
 /** A member in the workspace of the session. Null lists mean everything (ROLE-02, SPACE-46). */
 export type Scope = Omit<PersonScope, "workspaceId"> & {

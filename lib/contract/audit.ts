@@ -73,7 +73,14 @@ export const auditCategories = {
     "address_unlisted",
     "addresses_unlisted",
   ],
-  programs: ["program_authorized", "program_revoked"],
+  programs: [
+    "program_authorized",
+    "program_revoked",
+    "api_token_created",
+    "api_token_renewed",
+    "api_token_changed",
+    "api_token_ended",
+  ],
   billing: ["subscription_changed", "credits_bought"],
   workspace: [
     "workspace_renamed",

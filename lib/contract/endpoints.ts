@@ -46,6 +46,7 @@ import { attachments } from "./inbox/attachments";
 import { conversationSyncs } from "./inbox/conversation-sync";
 import { inbox } from "./inbox/inbox";
 import { savedReplies } from "./inbox/saved-replies";
+import { apiTokens, programs } from "./integrations/api-token";
 import { calendars, meetingLinks, meetings } from "./integrations/calendar";
 import { integrations } from "./integrations/overview";
 import { webhooks } from "./integrations/webhooks";
@@ -172,4 +173,6 @@ export const endpoints = {
   calendars,
   meetings,
   meetingLinks,
+  apiTokens,
+  programs,
 } as const satisfies Record<string, Record<string, Endpoint>>;

@@ -57,6 +57,9 @@ export const noticeKinds = [
   "meeting_booked",
   "meeting_proposed",
   "calendar_broken",
+  "api_token_ending",
+  "api_token_last_days",
+  "api_token_expired",
   "export_ready",
   "export_failed",
 ] as const;

@@ -34,6 +34,10 @@ export const variables = z.object({
   TRUSTED_PROXIES: addresses.default([]),
   ALLOW_HTTP: flag.default(false),
   COMPAT_TOKENS: flag.default(false),
+  API_TOKEN_WORD: z
+    .string()
+    .regex(/^[a-z][a-z0-9]{0,19}$/, { error: "use up to 20 lower-case letters and digits" })
+    .default("api"),
   METRICS_TOKEN: z.string().min(16, { error: "use at least 16 characters" }).optional(),
 
   DATABASE_URL: databaseUrl.optional(),

@@ -1,5 +1,6 @@
 import { type Endpoint, pagesOf, scopeOf } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import { needOf, reaches, type TokenRights } from "@/lib/contract/integrations/token-areas";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Scope } from "@/lib/contract/scopes";
 import { tierWith } from "@/server/domain/billing/plans";
@@ -20,14 +21,15 @@ const openUnpaid: ReadonlySet<PageKey> = new Set(["settings", "billing", "notifi
 
 /** Lets a session through the access an endpoint declares, or throws why not. Members see their pages, admins all (ROLE-02, ROLE-04). */
 export function checkAccess(
-  endpoint: Pick<Endpoint, "method" | "access">,
+  endpoint: Pick<Endpoint, "method" | "path" | "access">,
   session: Session | null,
   tabWorkspace: string | undefined,
 ): void {
   const { access } = endpoint;
   if (access.who === "public") return;
   if (!session) throw new DomainError("unauthorized");
-  if (session.scopes) checkScope(scopeOf(endpoint), session.scopes);
+  if (session.token) checkRights(endpoint, session.token.rights);
+  else if (session.scopes) checkScope(scopeOf(endpoint), session.scopes);
   if (access.who === "platform" && !session.isPlatformAdmin) throw new DomainError("forbidden");
   if (access.confirmed && !session.isConfirmed) throw new DomainError("email_unconfirmed");
   if (access.who === "person") return;
@@ -42,6 +44,15 @@ export function checkAccess(
 function checkScope(needed: Scope | "self", given: readonly Scope[]): void {
   if (needed === "self") throw new DomainError("forbidden");
   if (!given.includes(needed)) throw new DomainError("insufficient_scope", { scope: needed });
+}
+
+/** The same for an API token, whose rights are given by area (INTEG-23). */
+function checkRights(endpoint: Pick<Endpoint, "method" | "path" | "access">, given: TokenRights): void {
+  const need = needOf(endpoint);
+  if (need === "closed") throw new DomainError("forbidden");
+  if (need === "open") return;
+  if (!reaches(given[need.area] ?? "none", need.level))
+    throw new DomainError("insufficient_scope", { scope: `${need.area}:${need.level}` });
 }
 
 /** Only for sessions that passed `checkAccess` of a member's endpoint. */

@@ -18,6 +18,7 @@ import { registerFacts } from "./pages/facts-route";
 import { registerReads } from "./reads";
 import type { FileAnswer, Route } from "./route";
 import type { Session } from "./sessions";
+import { watchTokens } from "./token-usage";
 import { readVisitor, type Visitor } from "./visitor";
 
 declare module "fastify" {
@@ -42,6 +43,7 @@ export const registerApi = (server: FastifyInstance, api: ApiTools, routes: read
         return answerCall(request, reply, error);
       });
       scope.decorateRequest("caller", null);
+      watchTokens(scope, api);
       await registerBodies(scope);
       for (const entry of routes) registerRoute(scope, api, entry);
       registerFacts(scope, api);
@@ -70,7 +72,7 @@ function registerRoute(scope: FastifyInstance, api: ApiTools, entry: Route): voi
     onRequest: async (request, reply) => {
       reply.header("cache-control", "no-store");
       const visitor = await readVisitor(request, api.doorman);
-      request.caller = { visitor, session: await admit(api, endpoint, visitor, request) };
+      request.caller = { visitor, session: await admit(api, endpoint, visitor, request, reply) };
       checkLength(request, endpoint, entry.options);
     },
     handler: (request, reply) => answer(api, entry, shape, request, reply),

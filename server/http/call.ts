@@ -1,4 +1,4 @@
-import type { FastifyRequest } from "fastify";
+import type { FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
@@ -10,6 +10,7 @@ import { checkOrigin } from "./origin";
 import type { Route, Upload } from "./route";
 import { sessionOf } from "./session-of";
 import type { Session } from "./sessions";
+import { countToken } from "./token-calls";
 import type { Visitor } from "./visitor";
 
 /** Writes over GET exist where the specification wants them (logout): they are watched like writes (S26). */
@@ -21,6 +22,7 @@ export async function admit(
   endpoint: Endpoint,
   visitor: Visitor,
   request: FastifyRequest,
+  reply: FastifyReply,
 ): Promise<Session | null> {
   if (!visitor.brand) throw new DomainError("unknown_host");
   if (visitor.cookieKind === "none") throw new DomainError("insecure_connection");
@@ -28,6 +30,7 @@ export async function admit(
   const own = await sessionOf(api, visitor);
   // The web process asks for pages that were let in already.
   if (!own && !visitor.facts) await admitStranger(api, visitor, request);
+  if (own?.token) await countToken(api, own, request, reply);
   await api.limits.take(endpoint.access.rate, own?.personId ?? visitor.address, own?.workspaceId);
   checkAccess(endpoint, own, header(request, "x-workspace") ?? spaceIn(request.query));
   return own;

@@ -133,6 +133,7 @@ const personScope = (scope: VisitorScope, session: Session): PersonScope => ({
   isConfirmed: session.isConfirmed,
   isPlatformAdmin: session.isPlatformAdmin,
   workspaceId: session.workspaceId,
+  ...(session.token ? { token: session.token } : {}),
 });
 
 function cookieOf({ cookieKind }: Visitor, reply: FastifyReply): SessionCookie {

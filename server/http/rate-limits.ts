@@ -1,6 +1,7 @@
 import type { Logger } from "pino";
 import { RateLimiterMemory, RateLimiterPostgres, RateLimiterRes } from "rate-limiter-flexible";
 import type { RateClass } from "@/lib/contract/endpoint";
+import { tokenCallsPerMinute } from "@/lib/contract/integrations/api-token";
 import type { Guesses, Tries, TryKind } from "@/server/context";
 import type { Pool } from "@/server/db/connections";
 import { placeOf } from "@/server/domain/auth/place";
@@ -26,6 +27,9 @@ const rates: Record<RateClass, Rate> = {
   report: { points: 10, seconds: 60, shared: false },
 };
 
+/** What one API token may do, beside what its person may. */
+const tokenRate = { points: tokenCallsPerMinute, seconds: 60 };
+
 /** A whole workspace may make as many requests as this many of its members, however many programs and members it has (S62). */
 const peopleInMeasure = 5;
 
@@ -49,12 +53,17 @@ const tries: Record<TryKind, Rate> = {
   "sign-in-state": { points: 1, seconds: 600, shared: true },
 };
 
+/** What a limit has left for a caller, as the headers of an answer say it. */
+export type Measure = { name: string; limit: number; seconds: number; left: number; msBeforeNext: number };
+
 export type RateLimits = {
   /**
    * Counts one call of a person or an address, and of the workspace it is made in; throws `rate_limited` with the seconds to
    * wait. What is refused to one caller is not counted for their colleagues.
    */
   take(rate: RateClass, caller: string, workspaceId?: string | null): Promise<void>;
+  /** Counts one call of an API token, beside what its person may do; says what is left, also before it throws. */
+  takeToken(sessionId: string, say: (measure: Measure) => void): Promise<void>;
   guesses: Guesses;
   tries: Tries;
 };
@@ -85,6 +94,11 @@ export function createRateLimits(pool: Pool, log: Logger): RateLimits {
     ) as Record<`workspace-${RateClass}`, Rate>,
   );
   const byKind = limitersOf(tries);
+  const ofTokens = new RateLimiterMemory({
+    keyPrefix: "token",
+    points: tokenRate.points,
+    duration: tokenRate.seconds,
+  });
 
   return {
     async take(rate, caller, workspaceId) {
@@ -95,6 +109,13 @@ export function createRateLimits(pool: Pool, log: Logger): RateLimits {
         if (cause instanceof RateLimiterRes) throw rateLimited(cause.msBeforeNext);
         log.warn({ err: cause }, "could not count calls");
       }
+    },
+    async takeToken(sessionId, say) {
+      const taken = await ofTokens.consume(sessionId).catch((cause: unknown) => cause as RateLimiterRes);
+      const { points, seconds } = tokenRate;
+      const { remainingPoints: left, msBeforeNext, consumedPoints } = taken;
+      say({ name: "token", limit: points, seconds, left: Math.max(0, left), msBeforeNext });
+      if (consumedPoints > points) throw rateLimited(msBeforeNext);
     },
     guesses: createGuesses(pool, shared),
     tries: {

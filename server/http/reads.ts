@@ -58,7 +58,7 @@ async function answerOne(
   reply: FastifyReply,
 ): Promise<Told> {
   if (!entry) throw new DomainError("not_found");
-  const session = await admit(api, entry.endpoint, visitor, request);
+  const session = await admit(api, entry.endpoint, visitor, request, reply);
   const context = contextFor(entry.endpoint, api, visitor, session, request, reply);
   const result = await callHandler(entry, context, fields);
   return { status: 200, body: { ok: true, payload: z.encode(entry.endpoint.output, result) } };

@@ -1,3 +1,4 @@
+import { isBrokenToken } from "@/server/domain/programs/api-token";
 import type { ApiTools } from "./api-tools";
 import type { Session } from "./sessions";
 import type { Visitor } from "./visitor";
@@ -10,7 +11,8 @@ export async function sessionOf(
   { sessions, tools }: Pick<ApiTools, "sessions" | "tools">,
   { token, isCookie, brand, address }: Visitor,
 ): Promise<Session | null> {
-  const session = token ? await sessions.find(token, address) : null;
+  // A typing error is no reason to ask the database.
+  const session = token && !isBrokenToken(token) ? await sessions.find(token, address) : null;
   if (!session || session.brand !== brand?.id) return null;
   const isPerson = session.scopes === null;
   const isInPlace = isPerson ? isCookie || tools.config.http.compatTokens : !isCookie;

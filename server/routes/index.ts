@@ -23,6 +23,7 @@ import { attachmentRoutes, imageRoutes, stepFileRoutes } from "./files";
 import { finderRoutes } from "./finder/finder";
 import { importRoutes } from "./imports";
 import { inboxRoutes, writingRoutes } from "./inbox";
+import { apiTokenRoutes } from "./integrations/api-tokens";
 import { calendarRoutes } from "./integrations/calendars";
 import { integrationRoutes } from "./integrations/overview";
 import { webhookRoutes } from "./integrations/webhooks";
@@ -98,6 +99,7 @@ export const routes: readonly Route[] = [
   ...webhookStepRoutes,
   ...integrationRoutes,
   ...webhookRoutes,
+  ...apiTokenRoutes,
   ...crmRoutes,
   ...calendarRoutes,
 ];

@@ -68,6 +68,9 @@ const icons: Partial<Record<NoticeKind, LucideIcon>> = {
   meeting_booked: CalendarCheck,
   meeting_proposed: CalendarSearch,
   calendar_broken: Unplug,
+  api_token_ending: KeyRound,
+  api_token_last_days: KeyRound,
+  api_token_expired: KeyRound,
   export_ready: ListChecks,
   export_failed: TriangleAlert,
 };

@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from "drizzle-orm/pg-core";
+import type { TokenRights } from "@/lib/contract/integrations/token-areas";
 import { bytea, createdAt, instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -81,6 +82,9 @@ export const sessions = pgTable(
     clientId: text("client_id").references(() => oauthClients.id, { onDelete: "cascade" }),
     /** A program's scopes; null for the person themselves. */
     scopes: text("scopes").array(),
+    /** What an API token may do in each area, and its last characters (INTEG-23); null for all other sessions. */
+    rights: jsonb("rights").$type<TokenRights>(),
+    tokenEnd: text("token_end"),
     /** How its person showed who they are (server/domain/auth/proof.ts); a program's says nothing. */
     proof: text("proof"),
     secondProof: text("second_proof"),
@@ -94,6 +98,7 @@ export const sessions = pgTable(
   },
   (t) => [
     index("sessions_user").on(t.userId),
+    uniqueIndex("sessions_api_token").on(t.workspaceId, t.userId).where(sql`${t.rights} is not null`),
     check("sessions_program_has_scopes", sql`${t.clientId} is null or ${t.scopes} is not null`),
   ],
 );

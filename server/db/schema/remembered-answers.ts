@@ -1,4 +1,4 @@
-import { index, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
+import { date, index, integer, jsonb, pgTable, primaryKey, text, uuid } from "drizzle-orm/pg-core";
 import { instant, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
@@ -20,4 +20,21 @@ export const rememberedAnswers = pgTable(
     primaryKey({ columns: [t.workspaceId, t.userId, t.key] }),
     index("remembered_answers_at").on(t.workspaceId, t.at),
   ],
+);
+
+/**
+ * class: tenant. Calls that a member's API token made on a day (UTC), how many were refused or failed, and how long they took: `times` counts
+ * by the steps of server/domain/programs/durations.ts. Kept for a month.
+ */
+export const apiUsage = pgTable(
+  "api_usage",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    userId: uuid("user_id").notNull(),
+    day: date("day").notNull(),
+    calls: integer("calls").notNull(),
+    errors: integer("errors").notNull(),
+    times: integer("times").array().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.userId, t.day] }), index("api_usage_day").on(t.day)],
 );

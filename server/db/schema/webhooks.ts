@@ -19,7 +19,8 @@ import { workspaces } from "./workspaces";
 /**
  * class: tenant. URLs of the customer's own programs, told of what happens (INTEG-17). `state`: active, paused by a member, or paused
  * because it only failed or answered 410. `old_secret` signs beside the new one until its time is over. `rests_until`: it gave no
- * answer, so that nothing is sent to it for a moment.
+ * answer, so that nothing is sent to it for a moment. `kind`: added by an admin, or subscribed by a program with an API token, which removes
+ * it itself, hears of one campaign or label if it names one, and ends with its maker's place in the workspace.
  */
 export const webhookEndpoints = pgTable(
   "webhook_endpoints",
@@ -27,7 +28,10 @@ export const webhookEndpoints = pgTable(
     workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
     id: uuid("id").notNull(),
     url: text("url").notNull(),
+    kind: text("kind").$type<"endpoint" | "hook">().notNull().default("endpoint"),
     updateTypes: text("update_types").array().notNull(),
+    campaignId: uuid("campaign_id"),
+    labelId: uuid("label_id"),
     state: text("state").notNull().default("active"),
     stateAt: instant("state_at").notNull(),
     secret: bytea("secret").notNull(),

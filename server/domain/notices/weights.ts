@@ -31,6 +31,10 @@ const toSendingDomains = {
 } as const;
 const toBilling = { action: { type: "router", meta: "/billing/overview" }, page: "billing" } as const;
 
+const toApiToken = {
+  action: { type: "router", meta: "/integrations/api" },
+  page: "integrations",
+} as const;
 const toWorkspace = { action: { type: "router", meta: "/preferences/workspace/basic" } } as const;
 
 /** NOTIF-11. What the network limits only time mends, so that nothing is offered to do. */
@@ -111,6 +115,9 @@ export const weights: Record<NoticeKind, Weight> = {
     action: { type: "router", meta: "/integrations?open=calendly" },
     page: "integrations",
   },
+  api_token_ending: { type: "info", ...toApiToken },
+  api_token_last_days: { type: "warning", ...toApiToken },
+  api_token_expired: { type: "danger", ...toApiToken },
   export_ready: { type: "info", ...toWorkspace },
   export_failed: { type: "warning", ...toWorkspace },
 };

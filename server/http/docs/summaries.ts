@@ -593,6 +593,13 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     remove: "Delete a domain for links",
   },
   integrations: { list: "List what can be connected, and how it stands" },
+  apiTokens: {
+    show: "Show your API token and what it was used for",
+    create: "Make your API token, or a new one in its place",
+    change: "Change what your API token may do",
+    remove: "End your API token",
+  },
+  programs: { me: "Show who and where a program is" },
   webhooks: {
     list: "List the workspace's webhooks",
     create: "Add a webhook; its secret is shown once",

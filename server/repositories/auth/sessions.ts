@@ -1,4 +1,5 @@
 import type { Locale, Theme } from "@/lib/contract/fields";
+import type { TokenRights } from "@/lib/contract/integrations/token-areas";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Scope } from "@/lib/contract/scopes";
 import type { Doors } from "@/server/db/doors";
@@ -17,7 +18,10 @@ export type SessionIds = {
   skippedConfirmation: boolean;
   /** The scopes of a program's session; null for the person's own browser. */
   scopes: Scope[] | null;
+  /** What an API token may do, and until when; null for all other sessions. */
+  token: ApiToken | null;
 };
+type ApiToken = { rights: TokenRights; expiresAt: Date };
 
 /** The session a token hash belongs to, while it is good. Once in some minutes a use moves its end and keeps from where it came. */
 export async function findSession(
@@ -31,6 +35,8 @@ export async function findSession(
     workspace_id: string | null;
     skipped_confirmation: boolean;
     scopes: Scope[] | null;
+    rights: TokenRights | null;
+    expires_at: Date;
   }>("select * from find_session($1, $2)", [tokenHash, address]);
   return row
     ? {
@@ -39,6 +45,7 @@ export async function findSession(
         workspaceId: row.workspace_id,
         skippedConfirmation: row.skipped_confirmation,
         scopes: row.scopes,
+        token: row.rights && { rights: row.rights, expiresAt: row.expires_at },
       }
     : null;
 }
@@ -212,9 +219,12 @@ const landing = `coalesce(
     where s.user_id = u.id and s.scopes is null order by s.seen_at desc limit 1),
   (select (array_agg(m.workspace_id))[1] from memberships m where m.user_id = u.id having count(*) = 1))`;
 
-/** Sessions of the person whose time is over. */
+/** Sessions of the person whose time is over, but the API tokens of workspaces that exist: their pages say that they expired. */
 export const deleteExpiredSessions = (tx: PersonTx) =>
-  tx.query("delete from sessions where user_id = $1 and expires_at < now()", [tx.personId]);
+  tx.query(
+    "delete from sessions where user_id = $1 and expires_at < now() and (rights is null or workspace_id is null)",
+    [tx.personId],
+  );
 
 /** Returns the ended session, or nothing if there was none. */
 export const deleteSession = (tx: PersonTx, sessionId: string) =>

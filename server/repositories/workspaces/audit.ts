@@ -25,7 +25,7 @@ export const insertAuditEntry = (tx: Tx, entry: NewAuditEntry) =>
     `insert into audit_entries (workspace_id, id, at, actor_id, actor_name, program, action, subject_id, subject, changes,
        address, user_agent, request_id)
      values ($1, $2, $3, $4, coalesce((select trim(u.first_name || ' ' || u.last_name) from users u where u.id = $4), ''),
-       (select c.name from sessions s join oauth_clients c on c.id = s.client_id where s.id = $5), $6, $7, left($8, 300), $9, $10, $11, $12)`,
+       (select coalesce(c.name, case when s.rights is not null then 'API' end) from sessions s left join oauth_clients c on c.id = s.client_id where s.id = $5), $6, $7, left($8, 300), $9, $10, $11, $12)`,
     [
       ...[tx.workspaceId, entry.id, entry.at, entry.personId, entry.sessionId],
       ...[entry.action, entry.subjectId, entry.subject, JSON.stringify(entry.changes)],

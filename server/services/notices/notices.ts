@@ -11,6 +11,7 @@ import { noticeOfGuard } from "@/server/domain/notices/of-campaign";
 import { noticeOfConversation } from "@/server/domain/notices/of-conversation";
 import { noticesOfMailbox } from "@/server/domain/notices/of-mailbox";
 import { noticeOfTask } from "@/server/domain/notices/of-task";
+import { noticeOfToken } from "@/server/domain/notices/of-token";
 import { byWeight, weights } from "@/server/domain/notices/weights";
 import { sees } from "@/server/domain/workspaces/membership";
 import { listAccounts, listUse } from "@/server/repositories/accounts/accounts";
@@ -32,6 +33,7 @@ import {
   readAddress,
   readStandstill,
 } from "@/server/repositories/notices/notices";
+import { findToken } from "@/server/repositories/programs/api-tokens";
 import { listLostDomains } from "@/server/repositories/tracking/domains";
 import { listStoppedWebhooks } from "@/server/repositories/webhooks/endpoints";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
@@ -78,6 +80,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     ofCredits(cx, tx),
     ofPerson(cx, tx),
     ofCalendar(cx, tx),
+    sees(cx.scope, "integrations") ? ofApiToken(cx, tx) : [],
     sees(cx.scope, "profiles") ? ofMeetings(cx, tx) : [],
     ofAccounts(cx, tx),
     sees(cx.scope, "mailboxes") ? ofMailboxes(cx, tx) : [],
@@ -185,6 +188,14 @@ async function ofCalendar(cx: Context, tx: Tx): Promise<Finding[]> {
   if (!broken) return [];
   const since = cx.clock.toVirtual(broken.since);
   return [{ kind: "calendar_broken", subject: broken.id, since, names: {} }];
+}
+
+/** INTEG-22: told to its owner, 30 and 7 days before its end and after it. */
+async function ofApiToken(cx: Context, tx: Tx): Promise<Finding[]> {
+  const token = await findToken(tx);
+  const found = token && noticeOfToken(token.expiresAt, cx.now());
+  if (!token || !found) return [];
+  return [{ ...found, subject: token.id, since: cx.clock.toVirtual(found.since), names: found.names }];
 }
 
 async function ofPerson(cx: Context, tx: Tx): Promise<Finding[]> {
