@@ -1,4 +1,5 @@
 import type { Pool } from "@/server/db/connections";
+import { followPlanBooks } from "./compose/plan-books";
 import { portsOf } from "./compose/ports";
 import type { Config } from "./config";
 import type { Tools } from "./context";
@@ -39,6 +40,7 @@ export async function compose<R extends RunTimeRole>(
     );
   const opened = await Promise.all(roles.map(async (role) => [role, await open(role)] as const));
   const pools = Object.fromEntries(opened) as Record<R | "app", Pool>;
+  const stopFollowing = await followPlanBooks(pools.app, log);
   const time = { now: () => new Date(), newId: () => newId() };
   const keys = { secret: Buffer.from(config.keys.secret, "base64") };
   const ports = portsOf(config, pools.app, { ...time, keys, log });
@@ -50,6 +52,7 @@ export async function compose<R extends RunTimeRole>(
     ...time,
     pools,
     close: async () => {
+      stopFollowing();
       await Promise.all([ports.mail.close(), ports.identity.close(), ports.systemMail?.close()]);
       await Promise.all(opened.map(([, pool]) => pool.end()));
     },

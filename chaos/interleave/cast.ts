@@ -54,6 +54,8 @@ const config = {
 } as unknown as Config;
 
 const trial = {
+  brand: "tern",
+  priceId: null,
   tier: "free",
   status: "active",
   isSubscriptionGood: false,

@@ -73,11 +73,14 @@ async function refuseUsed(client: Client): Promise<void> {
   if (rows.length > 0) throw new BackupError("Tern runs on this database: stop it first, then restore.");
 }
 
+/** What a new installation has. */
+const ofInstallation = ["plumbing.installation", "plumbing.plan_books"];
+
 /** Whether any data would be lost; a database that was never migrated has none. */
 async function holdsData(client: Client): Promise<boolean> {
   const { rows } = await client.query("select to_regclass('public.users') is not null as known");
   if (!rows[0].known) return false;
-  const tables = (await readTables(client)).filter(({ name }) => name !== "plumbing.installation");
+  const tables = (await readTables(client)).filter(({ name }) => !ofInstallation.includes(name));
   const { rows: found } = await client.query(
     `select ${tables.map(({ name }) => `exists (select 1 from ${sqlName(name)})`).join(" or ")} as "holdsData"`,
   );

@@ -5,6 +5,7 @@ import { handOver } from "./hand-over";
 import { migrate } from "./migrate";
 import { oauthClient } from "./oauth-client";
 import { people } from "./people";
+import { plans } from "./plans";
 import { preview } from "./preview";
 import { release } from "./release";
 import { reset } from "./reset";
@@ -20,6 +21,7 @@ export const commands: Record<string, (config: Config, args: string[]) => Promis
   migrate,
   "oauth-client": oauthClient,
   people,
+  plans,
   preview,
   release,
   reset,

@@ -9,8 +9,8 @@ import type { Config } from "@/server/config";
 import type { Client } from "@/server/db/connections";
 import { inWorkspace } from "@/server/db/tx";
 import { hashOf } from "@/server/domain/auth/token";
+import { bookInForce, know } from "@/server/domain/billing/books";
 import { trialDays } from "@/server/domain/billing/entitlements";
-import { plans } from "@/server/domain/billing/plans";
 import { canonicalEmail } from "@/server/domain/prospects/identity";
 import { inviteSeconds } from "@/server/domain/workspaces/invites";
 import { newId, newSecret } from "@/server/ids";
@@ -18,6 +18,7 @@ import { type Given, grantExtra } from "@/server/planning/credit-grants";
 import { brandAddress, isInService } from "@/server/services/workspaces/brand-address";
 import { asAdmin } from "./as-admin";
 import { handOverLink, insertHandedOver } from "./hand-over";
+import { publishedBooks } from "./plans";
 
 const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
      workspace plan <id> --plan growth [--seats 5] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]
@@ -53,9 +54,10 @@ async function create(config: Config, values: Values): Promise<object> {
   const email = canonicalEmail(values["admin-email"] ?? "");
   if (name === "" || name.length > 100) throw new Error(`A workspace needs a name; ${usage}`);
   if (!/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new Error(`"${email}" is no email address; ${usage}`);
-  const granted = values.plan === undefined ? null : planOf(config, values);
   const id = newId();
   return asAdmin(config, async (client) => {
+    know(await publishedBooks(client));
+    const granted = values.plan === undefined ? null : planOf(config, brand.id, values);
     await client.query("begin");
     await client.query("set local role tern_owner");
     await client.query(
@@ -117,10 +119,10 @@ async function handedOver(
 type Plan = { tier: Tier; boughtSeats: { cloud: number; extension: number } };
 
 /** `seats` counts all cloud seats, including those of the plan. */
-function planOf({ hasNetworkService }: Config, { plan, seats }: Values): Plan {
+function planOf({ hasNetworkService }: Config, brand: string, { plan, seats }: Values): Plan {
   const tier = tiers.find((one) => one === plan);
   if (!tier) throw new Error(`There is no plan "${plan}": use ${tiers.join(", ")}.`);
-  const { cloudSeats, extensionSeats } = plans[tier];
+  const { cloudSeats, extensionSeats } = bookInForce(brand).plans[tier];
   const included = hasNetworkService ? cloudSeats + extensionSeats : cloudSeats;
   const wanted = seats === undefined ? included : Number(seats);
   if (!Number.isInteger(wanted) || wanted < included || wanted > 100_000)
@@ -129,7 +131,7 @@ function planOf({ hasNetworkService }: Config, { plan, seats }: Values): Plan {
 }
 
 async function grantPlan(config: Config, id: string, values: Values): Promise<object> {
-  const plan = planOf(config, values);
+  const plan = planOf(config, await brandOf(config, id), values);
   const credits = creditsIn(values);
   const given = givenBy(values);
   await change(config, id, async (client) => {
@@ -139,6 +141,18 @@ async function grantPlan(config: Config, id: string, values: Values): Promise<ob
   if (credits > 0) await addCredits(config, id, credits, given);
   return { id, ...plan, ...(credits > 0 ? { credits } : {}) };
 }
+
+/** The brand of a workspace, after what it sells was read. */
+const brandOf = (config: Config, id: string): Promise<string> =>
+  asAdmin(config, async (client) => {
+    know(await publishedBooks(client));
+    const { rows } = await client.query<{ brand: string }>(
+      "select brand from workspaces where id::text = $1 and status <> 'deleted'",
+      [id],
+    );
+    if (!rows[0]) throw new Error(`There is no workspace "${id}"; ${usage}`);
+    return rows[0].brand;
+  });
 
 /** Changes a workspace as its operator; `work` returns the new version, for open pages to follow, or null if there is no such workspace. */
 async function change(

@@ -3,7 +3,7 @@ import { DomainError } from "@/lib/contract/errors";
 import { needOf, reaches, type TokenRights } from "@/lib/contract/integrations/token-areas";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Scope } from "@/lib/contract/scopes";
-import { tierWith } from "@/server/domain/billing/plans";
+import { tierWith } from "@/server/domain/billing/books";
 import { sees } from "@/server/domain/workspaces/membership";
 import type { Membership } from "@/server/repositories/auth/sessions";
 import type { Session } from "./sessions";
@@ -61,12 +61,15 @@ export function asMember(session: Session): MemberSession {
   return session as MemberSession;
 }
 
-function checkMember(access: Endpoint["access"], { membership, entitlements }: MemberSession): void {
+function checkMember(access: Endpoint["access"], { membership, entitlements, brand }: MemberSession): void {
   if (entitlements.isBlocked) throw new DomainError("workspace_blocked");
   if (access.who === "admin" && !membership.isAdmin) throw new DomainError("forbidden");
   checkPages(pagesOf(access), membership, entitlements.isPaid);
   if (access.feature && entitlements.features[access.feature] !== "active")
-    throw new DomainError("upgrade_required", { feature: access.feature, tier: tierWith(access.feature) });
+    throw new DomainError("upgrade_required", {
+      feature: access.feature,
+      tier: tierWith(access.feature, brand),
+    });
 }
 
 function checkPages(pages: readonly PageKey[], membership: Membership, isPaid: boolean): void {

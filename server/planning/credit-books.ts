@@ -9,7 +9,6 @@ import {
   type Written,
   writtenOf,
 } from "@/server/domain/billing/ledger";
-import { plans } from "@/server/domain/billing/plans";
 import { publish } from "@/server/outbox/publish";
 import { enqueue } from "@/server/queue/queue";
 import * as repository from "@/server/repositories/billing/credits";
@@ -34,11 +33,11 @@ export type Books = {
  * its credits once that is known, because nothing takes them back.
  */
 export function perPeriod(row: Row, now: Date): number {
-  const { tier, isPaid, isBlocked } = entitlementsOf(
+  const { credits, isPaid, isBlocked } = entitlementsOf(
     row.isTrialOpen ? { ...row, trialEndsAt: null } : row,
     now,
   );
-  return isPaid && !isBlocked ? plans[tier].credits : 0;
+  return isPaid && !isBlocked ? credits : 0;
 }
 
 export const isCurrent = (row: Row, now: Date): boolean =>

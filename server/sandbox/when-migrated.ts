@@ -8,7 +8,7 @@ export async function whenMigrated(url: string, withinMs = 60_000): Promise<void
     const client = newClient({ connectionString: url });
     try {
       await client.connect();
-      const { rows } = await client.query("select to_regclass('sandbox.pending') is not null as ready");
+      const { rows } = await client.query("select to_regclass('plumbing.plan_books') is not null as ready");
       if (rows[0].ready) return;
       throw new Error("The database has no tables yet: run the migrations.");
     } catch (error) {

@@ -97,7 +97,14 @@ async function openWorkspace(tools: Tools, pool: Pool, ids: DemoIds, password: s
     await saveBehavior(tx, { ...defaultBehavior, bouncePercent: 1 });
     await addClockSegment(tx, segment);
   });
-  const plan = { tier: "scale", status: "active", trialEndsAt: null, isSubscriptionGood: true } as const;
+  const plan = {
+    brand: brand.id,
+    priceId: null,
+    tier: "scale",
+    status: "active",
+    trialEndsAt: null,
+    isSubscriptionGood: true,
+  } as const;
   const entitlements = entitlementsOf({ ...plan, boughtSeats }, now);
   return {
     ...tools,

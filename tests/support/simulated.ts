@@ -119,7 +119,14 @@ export function simulated(
     senders: Array.from({ length: accounts }, (_, index) => sender(`account${index}`)),
     people: Array.from({ length: people }, (_, index) => person(`person${index}`, index % accounts)),
     entitlements: entitlementsOf(
-      { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },
+      {
+        brand: "tern",
+        priceId: null,
+        tier: "unlimited",
+        status: "active",
+        trialEndsAt: null,
+        isSubscriptionGood: true,
+      },
       monday,
     ),
     campaign: { id: "campaign", settings: {}, use: [] },

@@ -1,7 +1,6 @@
 import { isDeepStrictEqual } from "node:util";
 import type pg from "pg";
-import { plans } from "@/server/domain/billing/plans";
-import { priceById } from "@/server/domain/billing/prices";
+import { planAt, priceById } from "@/server/domain/billing/prices";
 import type { StandInStripe } from "@/tests/support/stand-ins/stripe";
 
 type Row = {
@@ -48,7 +47,7 @@ export async function judge(admin: pg.Pool, stripe: StandInStripe) {
     verdict.paying += wanted === null ? 0 : 1;
     verdict.ledgerSum += Math.abs(row.balance - row.sum);
     const price = wanted === null ? null : priceById(wanted);
-    const owedTenths = price ? plans[price.tier].credits * 10 : 0;
+    const owedTenths = price ? (planAt(price)?.credits ?? 0) * 10 : 0;
     verdict.lostCredits += Math.max(0, owedTenths - row.granted);
     if (row.granted < owedTenths)
       told.push(`${row.customer}: ${row.granted} of ${owedTenths} tenths granted`);

@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
-import { instant, workspaceId } from "./table";
+import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import type { PlanBook } from "@/server/domain/billing/plan-book";
+import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
 
 /**
@@ -43,3 +44,17 @@ export const billingReminders = pgTable(
   },
   (t) => [primaryKey({ columns: [t.workspaceId, t.subject, t.kind] })],
 );
+
+/**
+ * class: plumbing. Plans and prices, every published version; a trigger lets none be changed or deleted. `brand` is null for one of all brands
+ * that have none of their own. A version begins a little after it is published, so that every process knows it by then.
+ */
+export const planBooks = plumbing.table("plan_books", {
+  version: integer("version").primaryKey(),
+  brand: text("brand"),
+  book: jsonb("book").$type<PlanBook>().notNull(),
+  publishedBy: text("published_by").notNull(),
+  why: text("why").notNull(),
+  createdAt: createdAt(),
+  beginsAt: instant("begins_at").notNull(),
+});

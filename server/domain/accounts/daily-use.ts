@@ -1,6 +1,6 @@
 import { type Account, type AccountType, lacksNetwork } from "@/lib/contract/accounts/accounts";
 import { type CountedKind, countedKinds } from "@/lib/contract/campaigns/sequence";
-import type { DailyLimits } from "@/server/domain/billing/plans";
+import type { DailyLimits } from "@/server/domain/billing/plan-book";
 import { dayOfIsoDate, isoDate, type LocalDay, localOf } from "@/server/domain/campaigns/hours/zone";
 import { type Cap, type Cut, capOf, rampCap } from "@/server/domain/campaigns/limits";
 import { isByNumber, kindFacts } from "@/server/domain/campaigns/sequence/kinds";

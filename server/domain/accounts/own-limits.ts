@@ -1,7 +1,7 @@
 import type { Account } from "@/lib/contract/accounts/accounts";
 import type { CountedKind } from "@/lib/contract/campaigns/sequence";
 import { DomainError } from "@/lib/contract/errors";
-import type { DailyLimits } from "@/server/domain/billing/plans";
+import type { DailyLimits } from "@/server/domain/billing/plan-book";
 
 /** The daily limits that users may set below the plan's; null = the plan's own (R9, CRED-118). */
 export type OwnLimits = Record<(typeof ownLimitOf)[keyof typeof ownLimitOf], number | null>;

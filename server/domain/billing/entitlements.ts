@@ -1,6 +1,9 @@
 import { type Feature, type FeatureState, features, type Tier, tiers } from "@/lib/contract/features";
+import { bookInForce } from "./books";
 import { type Extras, noExtras } from "./items";
-import { type DailyLimits, plans, unbuilt } from "./plans";
+import type { DailyLimits } from "./plan-book";
+import { bookAt } from "./prices";
+import { unbuilt } from "./unbuilt";
 
 /** The days a new workspace has everything of `trialTier`, without a card (AUTH-52). */
 export const trialDays = 14;
@@ -11,7 +14,10 @@ export type BoughtSeats = { cloud: number; extension: number };
 
 /** The columns of a workspace that say what it may do. */
 export type WorkspacePlan = {
+  brand: string;
   tier: Tier;
+  /** What was bought, and so the version of plans and prices that it stays at; null for a free or granted plan. */
+  priceId: string | null;
   status: "active" | "blocked" | "deleted";
   trialEndsAt: Date | null;
   isSubscriptionGood: boolean;
@@ -29,6 +35,8 @@ export type Installation = { hasNetworkService: boolean };
 /** What a workspace may do at an instant; every limit and gate uses this. `null` = no limit. */
 export type Entitlements = {
   tier: Tier;
+  /** Of the plans and prices that decide. */
+  version: number;
   isPaid: boolean;
   isTrial: boolean;
   isBlocked: boolean;
@@ -36,6 +44,8 @@ export type Entitlements = {
   features: Readonly<Record<Feature, FeatureState>>;
   dailyLimits: DailyLimits;
   campaigns: number | null;
+  /** Granted every month. */
+  credits: number;
   mailboxes: number;
   /** Mailboxes on bought domains, one slot each (MAIL-16). */
   mailboxSlots: number;
@@ -48,7 +58,7 @@ export type Entitlements = {
 /**
  * Paid means: in the trial, on free, or while the subscription is good. `now` is real time: a trial does not run
  * faster on a sandbox clock. Buying takes nothing of the trial away; after it a workspace has what it bought, without
- * a subscription what free has.
+ * a subscription what free has. What was bought stays as it was then; all else follows the plans in force.
  */
 export function entitlementsOf(
   workspace: WorkspacePlan,
@@ -57,12 +67,14 @@ export function entitlementsOf(
 ): Entitlements {
   const isTrial = workspace.trialEndsAt !== null && now < workspace.trialEndsAt;
   const tier = isTrial ? higherOf(workspace.tier, trialTier) : workspace.tier;
-  const plan = plans[tier];
+  const book = tier === workspace.tier ? bookAt(workspace) : bookInForce(workspace.brand);
+  const plan = book.plans[tier];
   const { seats, extensionSeats: moreExtensionSeats, mailboxSlots } = workspace.extras ?? noExtras;
   const cloudSeats = plan.cloudSeats + (workspace.boughtSeats?.cloud ?? 0) + seats;
   const extensionSeats = plan.extensionSeats + (workspace.boughtSeats?.extension ?? 0) + moreExtensionSeats;
   return {
     tier,
+    version: book.version,
     isTrial,
     isPaid: isTrial || workspace.tier === "free" || workspace.isSubscriptionGood,
     isBlocked: workspace.status !== "active",
@@ -70,6 +82,7 @@ export function entitlementsOf(
     features: hasNetworkService ? onService(statesOf(plan.features)) : statesOf(plan.features),
     dailyLimits: plan.dailyLimits,
     campaigns: plan.campaigns,
+    credits: plan.credits,
     mailboxes: plan.mailboxes,
     mailboxSlots: plan.mailboxSlots + mailboxSlots,
     // Without browser automation every seat is a cloud seat, so that no workspace loses accounts.

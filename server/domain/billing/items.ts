@@ -1,7 +1,6 @@
 import type { Price } from "@/lib/contract/billing";
 import { type AddOn, addOns, type Extendable } from "@/lib/contract/billing/items";
-import { plans } from "./plans";
-import { addOnById, addOnPrice, priceById } from "./prices";
+import { addOnById, addOnPrice, planAt, priceById } from "./prices";
 
 /** So many of one of our prices. */
 export type HeldItem = { priceId: string; quantity: number };
@@ -13,7 +12,7 @@ export const noExtras: Extras = { seats: 0, extensionSeats: 0, mailboxSlots: 0 }
 /** A plan for a number of seats, and what is added to it. */
 export type Order = { price: Price; quantities: Record<Extendable, number> };
 
-/** What a subscription is for; null if it holds no plan that is still sold. */
+/** What a subscription is for; null if it holds no plan that we know. */
 export function orderOf(items: readonly HeldItem[]): Order | null {
   const plan = items.find(({ priceId }) => priceById(priceId));
   const price = plan && priceById(plan.priceId);
@@ -30,7 +29,7 @@ export function orderOf(items: readonly HeldItem[]): Order | null {
   };
 }
 
-/** What a workspace has bought; null without a plan that is still sold. */
+/** What a workspace has bought; null without a plan that we know. */
 export function boughtOrder({ priceId, extras }: { priceId: string | null; extras: Extras }): Order | null {
   const price = priceId === null ? null : priceById(priceId);
   if (!price) return null;
@@ -57,8 +56,8 @@ export const itemsOf = ({ price, quantities }: Order): HeldItem[] => [
 ];
 
 /** Whether something can be added to a plan. */
-export const mayHave = ({ tier }: Pick<Price, "tier">, item: Extendable): boolean =>
-  item !== "mailbox_slot" || plans[tier].features.has("mailbox_slot");
+export const mayHave = (price: Pick<Price, "id" | "tier">, item: Extendable): boolean =>
+  item !== "mailbox_slot" || (planAt(price)?.features.has("mailbox_slot") ?? false);
 
 /** Items as text, for comparing and sending; the plan first. */
 export const itemsText = (items: readonly HeldItem[]): string =>
@@ -66,7 +65,9 @@ export const itemsText = (items: readonly HeldItem[]): string =>
 
 /** The items that `itemsText` wrote; null for any other text. */
 export function readItems(text: string): HeldItem[] | null {
-  const items = text.split(",").map((part) => /^([a-z_]{1,60}):([1-9]\d{0,4})$/.exec(part));
+  const items = text
+    .split(",")
+    .map((part) => /^([a-z_]{1,52}(?:_v[1-9]\d{0,5})?):([1-9]\d{0,4})$/.exec(part));
   return items.every((found) => found !== null)
     ? items.map(([, priceId = "", quantity]) => ({ priceId, quantity: Number(quantity) }))
     : null;

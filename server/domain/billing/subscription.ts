@@ -14,7 +14,7 @@ export type Held = {
 
 /**
  * A workspace's plan after the payment provider was asked. The chosen plan applies, paid or not: an unpaid plan is settled or canceled, and
- * canceling leads back to free. A price that is no longer sold keeps its tier and seats.
+ * canceling leads back to free. A price that we do not know keeps its tier and seats.
  */
 export function heldAfter(held: Held, { state, items }: Pick<Subscription, "state" | "items">): Held {
   if (state === "none")

@@ -4,7 +4,7 @@ import type { AccountLife, CodeRequest } from "@/server/domain/accounts/account-
 import { awaitedOf } from "@/server/domain/accounts/awaited";
 import { dailyUse, type Limited } from "@/server/domain/accounts/daily-use";
 import { codeExpiry, isCodeExpired, isEntering } from "@/server/domain/accounts/security-code";
-import type { DailyLimits } from "@/server/domain/billing/plans";
+import type { DailyLimits } from "@/server/domain/billing/plan-book";
 import { dayOfIsoDate, instantOf } from "@/server/domain/campaigns/hours/zone";
 import type { Clock } from "@/server/domain/clock";
 import type { Finding } from "./notice";

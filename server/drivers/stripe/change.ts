@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import type Stripe from "stripe";
 import { monthsAfter } from "@/server/domain/billing/credits";
 import { isSameItems, itemsText } from "@/server/domain/billing/items";
-import { months } from "@/server/domain/billing/prices";
+import { months } from "@/server/domain/billing/months";
 import type { Change, Quote, Wanted } from "@/server/ports/payments";
 import { cycleOf } from "./catalog";
 import { isRefused } from "./client";

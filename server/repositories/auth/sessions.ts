@@ -89,7 +89,7 @@ const question = `
     u.is_platform_admin as "isPlatformAdmin", ${hasFactor("u.id")} as "hasSecondFactor",
     (select count(*)::int from memberships mine where mine.user_id = u.id) as workspaces,
     m.is_admin as "isAdmin", allowed_pages as "allowedPages", allowed_accounts as "allowedAccounts",
-    w.status, w.tier, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
+    w.status, w.tier, w.price_id as "priceId", w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
     ${fencedIn("w.id")} as "isFenced", w.config->'boughtSeats' as "boughtSeats", w.extras, w.payment_in_progress as "paymentInProgress", w.subscription_mode = 'stripe' as "isBillingEnabled",
     w.registration_done as "registrationDone", w.second_factor_since as "secondFactorSince",
     (select count(*)::int from accounts a where a.status <> 'deleted'
@@ -131,7 +131,9 @@ const membershipOf = (row: Row, workspaceId: string): Membership => ({
   allowedPages: row.allowedPages,
   allowedAccounts: row.allowedAccounts,
   plan: {
+    brand: row.brand,
     tier: row.tier,
+    priceId: row.priceId,
     status: row.status,
     trialEndsAt: row.trialEndsAt,
     isSubscriptionGood: row.isSubscriptionGood,

@@ -26,7 +26,7 @@ export const payingColumns = `subscription_mode = 'stripe' as "isSelfService",
 
 export async function readBilling(tx: Tx): Promise<BillingRow | null> {
   const [row] = await tx.query<BillingRow>(
-    `select email, name, country_code as "countryCode", status, tier, trial_ends_at as "trialEndsAt",
+    `select brand, email, name, country_code as "countryCode", status, tier, trial_ends_at as "trialEndsAt",
        is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
        price_id as "priceId", extras, p.customer, coalesce(p.is_sandboxed, false) as "isSandboxCustomer", p.subscription,
        ${payingColumns}, version

@@ -16,7 +16,7 @@ export type CreditsRow = Credits &
   };
 
 const columns = `c.balance, c.reserved, c.owed, c.allowance, c.granted, c.period_start as "periodStart", c.period_end as "periodEnd",
-  c.emptied_at as "emptiedAt", w.created_at as "madeAt", w.tier, w.status, w.trial_ends_at as "trialEndsAt",
+  c.emptied_at as "emptiedAt", w.created_at as "madeAt", w.brand, w.tier, w.price_id as "priceId", w.status, w.trial_ends_at as "trialEndsAt",
   w.is_trial_open as "isTrialOpen", w.is_subscription_good as "isSubscriptionGood"`;
 
 /** Null for a workspace whose credits were never used yet. `holdsEndAt`: when the next reservation is over. */

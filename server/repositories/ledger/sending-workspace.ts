@@ -15,7 +15,7 @@ type Row = WorkspacePlan & {
 
 const reading = {
   name: "sending-workspace",
-  text: `select w.brand, w.tier, w.status, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
+  text: `select w.brand, w.tier, w.price_id as "priceId", w.status, w.trial_ends_at as "trialEndsAt", w.is_subscription_good as "isSubscriptionGood",
     ${fencedIn("w.id")} as "isFenced", ${linkHost} as "linkHost",
     (select coalesce(json_agg(json_build_object('real', extract(epoch from s.real_start) * 1000,
         'virtual', extract(epoch from s.virtual_start) * 1000, 'speed', s.speed)), '[]')
@@ -25,11 +25,11 @@ const reading = {
 
 export async function readSendingWorkspace(tx: Tx): Promise<SendingWorkspace> {
   const [row] = await tx.query<Row>(reading);
-  const { segments, brand, linkHost: own, ...plan } = row!;
+  const { segments, linkHost: own, ...plan } = row!;
   const pieces = segments.map(({ real, virtual, speed }) => ({
     realStart: new Date(real),
     virtualStart: new Date(virtual),
     speed,
   }));
-  return { plan, clock: clockOf(pieces), brand, linkHost: own };
+  return { plan, clock: clockOf(pieces), brand: plan.brand, linkHost: own };
 }

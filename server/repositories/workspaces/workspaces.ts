@@ -19,6 +19,7 @@ export type WorkspaceRow = Paying & {
   trialEndsAt: Date | null;
   trialUsedBy: TrialHolder | null;
   countryCode: string | null;
+  priceId: string | null;
   isSubscriptionGood: boolean;
   boughtSeats: BoughtSeats | null;
   extras: Extras;
@@ -39,7 +40,7 @@ export type WorkspaceRow = Paying & {
 };
 
 const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as "trialEndsAt", trial_used_by as "trialUsedBy", country_code as "countryCode",
-  is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
+  price_id as "priceId", is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   ${payingColumns}, config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", extras, (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
   show_crm as "showCrm", crm_connected_at as "crmConnectedAt", second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;

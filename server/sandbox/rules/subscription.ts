@@ -2,7 +2,8 @@ import type { Period } from "@/lib/contract/billing";
 import type { Currency } from "@/lib/contract/billing/currencies";
 import { monthsAfter } from "@/server/domain/billing/credits";
 import { type HeldItem, orderOf } from "@/server/domain/billing/items";
-import { addOnById, months, packById, priceById } from "@/server/domain/billing/prices";
+import { months } from "@/server/domain/billing/months";
+import { addOnById, packById, priceById } from "@/server/domain/billing/prices";
 import type { Line } from "@/server/ports/payments";
 
 /** The tax of the pretend provider, on top of every price: 20 %. */

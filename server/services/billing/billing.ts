@@ -5,16 +5,19 @@ import type { Context } from "@/server/context";
 import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
 import { boughtOrder, itemsOf, type Order, orderOf } from "@/server/domain/billing/items";
 import { paysHere } from "@/server/domain/billing/paying";
-import { currencyOf, monthlyPrice, priceById, prices } from "@/server/domain/billing/prices";
+import { currencyOf, monthlyPrice, priceById } from "@/server/domain/billing/prices";
 import type { KeptSubscription } from "@/server/domain/billing/subscription";
 import type { BillingRow } from "@/server/repositories/billing/billing";
 import { saveCustomer } from "@/server/repositories/billing/payers";
 import { customerOf, mustPayHere, mustReadBilling, payerOf } from "./payer";
-import { linesOf, soldAs } from "./sold";
+import { linesOf, priceSold, pricesFor, soldAs } from "./sold";
 
-/** `GET /billing/prices` (BILL-25). */
-export const listPrices = async (cx: Pick<Context, "config">) =>
-  prices.map((price) => ({ ...price, features: price.features.filter((name) => isSold(name, cx.config)) }));
+/** `GET /billing/prices` (BILL-25): what this workspace can have, its own price among them. */
+export const listPrices = async (cx: Context): Promise<Price[]> =>
+  pricesFor(await mustReadBilling(cx)).map((price) => ({
+    ...price,
+    features: price.features.filter((name) => isSold(name, cx.config)),
+  }));
 
 /** `GET /billing/overview` (BILL-44, BILL-59). */
 export async function billingOverview(cx: Context): Promise<BillingOverview> {
@@ -72,7 +75,7 @@ export async function openCheckout(
   { priceId, seats, isCloseWindow }: Input<typeof billing.checkout>,
 ): Promise<Output<typeof billing.checkout>> {
   const row = await mustPayHere(cx);
-  const price = priceId === undefined ? priceOf(row) : priceById(priceId);
+  const price = priceId === undefined ? priceOf(row) : priceSold(row, priceId);
   if (!price) throw new DomainError("price_not_found");
   if (row.isSubscriptionGood && customerOf(cx, row) !== null && price.id !== row.priceId)
     throw new DomainError("plan_running");
@@ -98,7 +101,7 @@ function orderFor(row: BillingRow, price: Price, seats: number | undefined): Ord
 
 /** The price last bought; a tier that was granted rather than bought has its usual price. */
 const priceOf = (row: BillingRow) =>
-  (row.priceId && priceById(row.priceId)) || monthlyPrice(row.tier, currencyOf(row.countryCode));
+  (row.priceId && priceById(row.priceId)) || monthlyPrice(row.brand, row.tier, currencyOf(row.countryCode));
 
 const reasonOf = ({ subscription }: BillingRow): BillingOverview["reason"] =>
   subscription?.state === "failed" ? "payment_failed" : "subscription_ended";

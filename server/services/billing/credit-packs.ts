@@ -4,8 +4,9 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Workspace } from "@/lib/contract/workspaces";
 import type { Context, Ports } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { bookInForce, creditsIn } from "@/server/domain/billing/books";
 import { tenthsOf } from "@/server/domain/billing/credits";
-import { creditsIn, currencyOf, packs, priceById } from "@/server/domain/billing/prices";
+import { currencyOf, priceById } from "@/server/domain/billing/prices";
 import { grantBought, takeBackBought } from "@/server/planning/credit-grants";
 import type { Customer, PaidPurchase } from "@/server/ports/payments";
 import { type BillingRow, readBilling } from "@/server/repositories/billing/billing";
@@ -20,8 +21,9 @@ export async function listPacks(
   cx: Context,
   { priceId }: Input<typeof creditPacks.prices>,
 ): Promise<CreditPack[]> {
-  const currency = currencyFor(await mustBuyCreditsHere(cx));
-  const sold = packs.filter((pack) => pack.currency === currency);
+  const row = await mustBuyCreditsHere(cx);
+  const currency = currencyFor(row);
+  const sold = [...bookInForce(row.brand).packs.values()].filter((pack) => pack.currency === currency);
   if (priceId === undefined) return sold;
   const one = sold.filter(({ id }) => id === priceId);
   if (one.length === 0) throw new DomainError("price_not_found");
@@ -34,8 +36,9 @@ export async function buyCredits(
   { priceId, count, key }: Input<typeof creditPacks.buy>,
 ): Promise<Workspace> {
   const row = await mustBuyCreditsHere(cx);
-  const price = packAs(priceId);
-  if (!price) throw new DomainError("price_not_found");
+  const pack = bookInForce(row.brand).packs.get(priceId);
+  if (!pack) throw new DomainError("price_not_found");
+  const price = packAs(pack);
   const currency = currencyFor(row);
   if (price.currency !== currency) throw new DomainError("other_currency", { currency });
   const customer = customerOf(cx, row);

@@ -12,11 +12,10 @@ import {
   orderOf,
 } from "@/server/domain/billing/items";
 import { offerText, readOffer, timeOfChange } from "@/server/domain/billing/plan-change";
-import { priceById } from "@/server/domain/billing/prices";
 import type { ChangeTime, Customer, Quote } from "@/server/ports/payments";
 import type { BillingRow } from "@/server/repositories/billing/billing";
 import { customerOf, inTurn, mustPayHere } from "./payer";
-import { linesOf, soldAs } from "./sold";
+import { linesOf, priceSold, soldAs } from "./sold";
 import { refreshSubscription } from "./subscription";
 
 type Redirect = Output<typeof payments.subscribe>;
@@ -113,9 +112,9 @@ export async function paidPlan(cx: Context): Promise<{ of: Customer; current: Or
 }
 
 async function changeTo(cx: Context, priceId: string): Promise<Change> {
-  const price = priceById(priceId);
-  if (!price) throw new DomainError("price_not_found");
   const { of, current, row } = await paidPlan(cx);
+  const price = priceSold(row, priceId);
+  if (!price) throw new DomainError("price_not_found");
   if (price.currency !== current.price.currency)
     throw new DomainError("other_currency", { currency: current.price.currency });
   const planned = row.subscription?.planned && orderOf(row.subscription.planned.items);

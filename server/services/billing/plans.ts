@@ -1,7 +1,7 @@
 import type { PlanUse } from "@/lib/contract/billing";
-import { tiers } from "@/lib/contract/features";
+import { type Tier, tiers } from "@/lib/contract/features";
 import type { Context } from "@/server/context";
-import { plans } from "@/server/domain/billing/plans";
+import { bookInForce, bookOf, type Plan } from "@/server/domain/billing/books";
 import { countAiMailboxes } from "@/server/repositories/ai-emails/mailboxes";
 import { countForPlan } from "@/server/repositories/campaigns/campaigns";
 import { countMailboxes } from "@/server/repositories/mailboxes/mailboxes";
@@ -10,7 +10,7 @@ import { countMailboxes } from "@/server/repositories/mailboxes/mailboxes";
 export const showPlans = (cx: Context): Promise<PlanUse> =>
   cx.transact(async (tx) => ({
     plans: tiers.map((tier) => {
-      const { credits, campaigns, mailboxes, cloudSeats, extensionSeats, dailyLimits } = plans[tier];
+      const { credits, campaigns, mailboxes, cloudSeats, extensionSeats, dailyLimits } = planFor(cx, tier);
       return {
         ...{ tier, credits, campaigns, mailboxes, seats: cloudSeats + extensionSeats },
         emailsPerDay: dailyLimits.emails,
@@ -25,3 +25,9 @@ export const showPlans = (cx: Context): Promise<PlanUse> =>
     },
     mailboxSlots: cx.entitlements.mailboxSlots,
   }));
+
+/** A workspace that bought a plan keeps it as it was then; the others it would get as they are now. */
+function planFor({ scope, entitlements }: Context, tier: Tier): Plan {
+  const own = tier === entitlements.tier ? bookOf(entitlements.version) : null;
+  return (own ?? bookInForce(scope.brand.id)).plans[tier];
+}

@@ -1,8 +1,29 @@
-import type { AmountLine, SoldItem } from "@/lib/contract/billing";
+import type { AmountLine, Price, SoldItem } from "@/lib/contract/billing";
+import type { CreditPack } from "@/lib/contract/billing/credit-packs";
+import { tiers } from "@/lib/contract/features";
 import texts from "@/messages/en/billing.json" with { type: "json" };
+import { bookInForce, creditsIn } from "@/server/domain/billing/books";
 import type { HeldItem } from "@/server/domain/billing/items";
-import { addOnById, creditsIn, packById, priceById } from "@/server/domain/billing/prices";
+import { addOnById, priceById } from "@/server/domain/billing/prices";
 import type { Item, Line, OneTimePrice, RecurringPrice } from "@/server/ports/payments";
+
+type Buyer = { brand: string; priceId: string | null };
+
+/** What a workspace can have: the prices in force, but the one it pays now, which it keeps, in place of the one that replaced it. */
+export function pricesFor({ brand, priceId }: Buyer): Price[] {
+  const inForce = [...bookInForce(brand).prices.values()];
+  const own = priceId === null ? null : priceById(priceId);
+  if (!own) return inForce;
+  const isOther = ({ tier, period, currency }: Price) =>
+    tier !== own.tier || period !== own.period || currency !== own.currency;
+  return [...inForce.filter(isOther), own].sort(
+    (one, other) => tiers.indexOf(one.tier) - tiers.indexOf(other.tier),
+  );
+}
+
+/** A price that a workspace may choose: one in force, or its own; null for all else, those of earlier versions and other brands too. */
+export const priceSold = ({ brand, priceId }: Buyer, id: string): Price | null =>
+  id === priceId ? priceById(id) : (bookInForce(brand).prices.get(id) ?? null);
 
 /** The items as the provider sells them; invoices name them in English. Throws for a price that is not sold. */
 export const soldAs = (items: readonly HeldItem[]): Item[] =>
@@ -16,10 +37,8 @@ function recurringPrice(id: string): RecurringPrice {
   return { ...addOn, kind: addOn.item, product: addOn.item, name: texts.items[addOn.item] };
 }
 
-/** A pack of credits as the provider sells it; null for a price that is none. */
-export function packAs(priceId: string): OneTimePrice | null {
-  const pack = packById(priceId);
-  if (!pack) return null;
+/** A pack of credits as the provider sells it. */
+export function packAs(pack: CreditPack): OneTimePrice {
   const product = `credits_${pack.credits}`;
   return { ...pack, product, name: `${pack.credits.toLocaleString("en")} ${texts.items.credits}` };
 }

@@ -4,7 +4,7 @@ import { type Sequence, type Step, sequence as sequenceSchema } from "@/lib/cont
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
-import { tierWith } from "@/server/domain/billing/plans";
+import { tierWith } from "@/server/domain/billing/books";
 
 type Sent = Pick<Input<typeof campaigns.update>, "sequence" | "sequenceNodes" | "sequenceLinks">;
 
@@ -31,7 +31,7 @@ export function requirePlan(cx: Context, type: SequenceType): void {
     throw new DomainError("smart_sequences_missing", { feature: "smart_sequences" });
   if (type === "magic" && magic !== "active") {
     const feature = "ai_magic_campaigns";
-    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
+    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature, cx.scope.brand.id) });
   }
 }
 

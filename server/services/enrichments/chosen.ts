@@ -4,7 +4,7 @@ import type { enrichments } from "@/lib/contract/finder/enrichments";
 import type { PageKey } from "@/lib/contract/pages";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { tierWith } from "@/server/domain/billing/plans";
+import { tierWith } from "@/server/domain/billing/books";
 import { canonicalProfileUrl } from "@/server/domain/prospects/identity";
 import type { PeopleDatabase, PeoplePage, PeopleQuery } from "@/server/ports/people-database";
 import { visibleAmong } from "@/server/repositories/enrichments/people";
@@ -59,7 +59,7 @@ async function mustSearch(cx: Context, tx: Tx, field: "ids" | "filters"): Promis
   mustOpen(cx, "search", field);
   const feature = "prospect_finder";
   if (cx.entitlements.features[feature] !== "active")
-    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
+    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature, cx.scope.brand.id) });
   return mustHaveDatabase(cx, tx);
 }
 

@@ -4,8 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import { type writing, writingFeatures } from "@/lib/contract/writing";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { tierWith } from "@/server/domain/billing/books";
 import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
-import { tierWith } from "@/server/domain/billing/plans";
 import { sees } from "@/server/domain/workspaces/membership";
 import { kindsOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";
@@ -31,7 +31,7 @@ export async function generateText(
   const { category } = kindsOfText[input.kind];
   if (input.kind === "reply" && !sees(cx.scope, "inbox")) throw new DomainError("forbidden");
   if (cx.entitlements.features[feature] !== "active")
-    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
+    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature, cx.scope.brand.id) });
   const facts = await cx.transact((tx) => factsFor(cx, tx, input));
   if (!mayWriteFor(cx.ports.writing, facts)) throw new DomainError("no_language_model");
   const billable = { reference: `writing:${cx.newId()}`, tenths: creditPrices[category] };

@@ -5,7 +5,7 @@ import { isSandboxSource, type NetworkSearchKind, readSource } from "@/lib/contr
 import { type Search, type searches, searchFeatures, wrongUrlOf } from "@/lib/contract/prospects/searches";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
-import { tierWith } from "@/server/domain/billing/plans";
+import { tierWith } from "@/server/domain/billing/books";
 import type { AccountRow } from "@/server/repositories/accounts/accounts";
 import { type CampaignRow, updateCampaign } from "@/server/repositories/campaigns/campaigns";
 import { insertSearch, type NewSearch } from "@/server/repositories/searches/searches";
@@ -57,7 +57,7 @@ type Asked = { campaign: CampaignRow; named: AccountRow | null; kind: NetworkSea
 async function networkSource(cx: Context, tx: Tx, { campaign, named, kind, url }: Asked): Promise<Source> {
   const feature = searchFeatures[kind];
   if (cx.entitlements.features[feature] !== "active")
-    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature) });
+    throw new DomainError("upgrade_required", { feature, tier: tierWith(feature, cx.scope.brand.id) });
   if (isEmailOnly(campaign.draft)) throw new DomainError("email_only_campaign");
   const wrongUrl = () => new DomainError(wrongUrlOf[kind], { fields: { url: wrongUrlOf[kind] } });
   const source = readSource(kind, url);

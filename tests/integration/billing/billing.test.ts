@@ -254,8 +254,16 @@ describe("a workspace with something real connected (BILL-60)", () => {
     const member = await signedUp(tern);
     const { payload } = (await member.get("/api/billing/prices")).body;
     const named = new Set(payload.flatMap(({ features }: { features: string[] }) => features));
-    for (const missing of ["video", "calling", "native_crm", "hubspot_crm", "email_warming", "icebreakers"])
+    for (const missing of [
+      "video",
+      "calling",
+      "hubspot_crm",
+      "api_targeting",
+      "inmail_booster",
+      "icebreakers",
+    ])
       expect(named).not.toContain(missing);
-    for (const built of ["sms", "voicemail", "enrichment", "smart_sequences"]) expect(named).toContain(built);
+    for (const built of ["sms", "voicemail", "enrichment", "smart_sequences", "native_crm", "email_warming"])
+      expect(named).toContain(built);
   });
 });

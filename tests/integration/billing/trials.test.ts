@@ -1,4 +1,4 @@
-import { plans } from "@/server/domain/billing/plans";
+import { firstBook } from "@/server/domain/billing/first-book";
 import { type Browser, browser } from "@/tests/integration/auth/browser";
 import { signUpBody } from "@/tests/integration/http/caller";
 import { type Installation, startInstallation } from "@/tests/support/installation";
@@ -114,7 +114,7 @@ describe("a free trial (AUTH-52)", () => {
     await verify(`ada@${other}`);
     const known = await info(first);
     expect(trialOf(known)).toEqual(given);
-    expect(creditsOf(known)).toBe(plans.scale.credits);
+    expect(creditsOf(known)).toBe(firstBook.plans.scale.credits);
     expect(trialOf(await create(await verified(`bob@${other}`)))).toEqual(without("company"));
   });
 

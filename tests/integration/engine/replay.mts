@@ -11,6 +11,8 @@ import { workUntil } from "./drive.mts";
 import { deliveriesOf, engineConfig, time, type World } from "./kit.mts";
 
 const tier = {
+  brand: "tern",
+  priceId: null,
   tier: "free",
   status: "active",
   trialEndsAt: new Date("2099-01-01"),

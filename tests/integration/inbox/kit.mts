@@ -184,7 +184,13 @@ export async function newWorld(scope: Partial<Scope> = {}): Promise<World> {
 }
 
 export function contextIn(workspaceId: string, personId: string, scope: Partial<Scope> = {}): Context {
-  const trial = { tier: "free" as const, status: "active" as const, isSubscriptionGood: false };
+  const trial = {
+    brand: "tern",
+    priceId: null,
+    tier: "free" as const,
+    status: "active" as const,
+    isSubscriptionGood: false,
+  };
   return {
     ...tools,
     scope: {

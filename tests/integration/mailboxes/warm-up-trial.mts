@@ -230,7 +230,14 @@ export const contextOf = (world: World) =>
     ...{ now: () => time.now, clock: clockOf([]), newId: () => newId(), keys, config: engineConfig, ports },
     scope: { personId: newId(), workspaceId: world.workspaceId, allowedAccounts: null, locale: "en" },
     entitlements: entitlementsOf(
-      { tier: "scale", status: "active", trialEndsAt: new Date("2099-01-01"), isSubscriptionGood: true },
+      {
+        brand: "tern",
+        priceId: null,
+        tier: "scale",
+        status: "active",
+        trialEndsAt: new Date("2099-01-01"),
+        isSubscriptionGood: true,
+      },
       time.now,
     ),
     ...{ transact: world.inside, readOnce: world.inside },

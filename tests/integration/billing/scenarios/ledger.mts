@@ -1,4 +1,4 @@
-import { plans } from "@/server/domain/billing/plans";
+import { firstBook } from "@/server/domain/billing/first-book";
 import { newId } from "@/server/ids";
 import { grantBought, grantExtra, takeBackBought } from "@/server/planning/credit-grants";
 import { charge, creditsNow, refundCharges, releaseHolds, setAside } from "@/server/planning/credits";
@@ -46,7 +46,7 @@ async function paidWorld(tier: string): Promise<World> {
 }
 
 const tiers = ["basic", "growth"] as const;
-const perPeriod = (tier: (typeof tiers)[number]) => plans[tier].credits * 10;
+const perPeriod = (tier: (typeof tiers)[number]) => firstBook.plans[tier].credits * 10;
 
 type Step = {
   name: string;

@@ -10,7 +10,7 @@ import {
   tenthsOf,
   usageOf,
 } from "@/server/domain/billing/credits";
-import { plans } from "@/server/domain/billing/plans";
+import { firstBook } from "@/server/domain/billing/first-book";
 
 const at = (iso: string) => new Date(iso);
 const enrich = (finds: string) => ({ id: "1", type: "enrich", is_enabled: true, finds }) as Step;
@@ -42,7 +42,7 @@ describe("what costs credits (BILL-46, BILL-47)", () => {
 
 describe("the credits of a plan (BILL-07)", () => {
   it("grow with the tier, from none", () => {
-    const given = tiers.map((tier) => plans[tier].credits);
+    const given = tiers.map((tier) => firstBook.plans[tier].credits);
     expect(given[0]).toBe(0);
     expect(given).toEqual(given.toSorted((a, b) => a - b));
     expect(new Set(given).size).toBe(tiers.length);

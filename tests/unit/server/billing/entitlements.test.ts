@@ -4,7 +4,7 @@ const now = new Date("2026-03-01T12:00:00Z");
 const later = new Date("2026-03-10T12:00:00Z");
 const earlier = new Date("2026-02-28T12:00:00Z");
 const workspace = (more: Partial<WorkspacePlan>): WorkspacePlan => ({
-  tier: "free",
+  ...{ brand: "tern", priceId: null, tier: "free" },
   status: "active",
   trialEndsAt: null,
   isSubscriptionGood: false,

@@ -1,5 +1,9 @@
+import { bookInForce, creditsIn } from "@/server/domain/billing/books";
 import { itemsOf, itemsText, mayHave, type Order, orderOf, readItems } from "@/server/domain/billing/items";
-import { addOnPrice, creditsIn, packs, priceById, prices } from "@/server/domain/billing/prices";
+import { addOnPrice, priceById } from "@/server/domain/billing/prices";
+
+const prices = [...bookInForce("tern").prices.values()];
+const packs = [...bookInForce("tern").packs.values()];
 
 const order = (id: string, seat: number, extension_seat: number, mailbox_slot: number): Order => ({
   price: priceById(id)!,
@@ -19,8 +23,8 @@ describe("the items of an order (BILL-13)", () => {
     expect(itemsOf(order("growth_monthly_usd", 1, 0, 5))).toEqual([
       { priceId: "growth_monthly_usd", quantity: 1 },
     ]);
-    expect(mayHave({ tier: "growth" }, "mailbox_slot")).toBe(false);
-    expect(mayHave({ tier: "scale" }, "mailbox_slot")).toBe(true);
+    expect(mayHave(priceById("growth_monthly_usd")!, "mailbox_slot")).toBe(false);
+    expect(mayHave(priceById("scale_monthly_usd")!, "mailbox_slot")).toBe(true);
   });
 
   it("are read back as the same order, whatever stands beside them", () => {

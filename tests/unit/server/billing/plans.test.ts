@@ -1,6 +1,9 @@
-import { features, tiers } from "@/lib/contract/features";
+import { type Feature, features, tiers } from "@/lib/contract/features";
 import texts from "@/messages/en/billing.json";
-import { plans, tierWith } from "@/server/domain/billing/plans";
+import { bookInForce, tierWith as tierOfBrand } from "@/server/domain/billing/books";
+
+const { plans } = bookInForce("tern");
+const tierWith = (feature: Feature) => tierOfBrand(feature, "tern");
 
 const limitsOf = (kind: keyof (typeof plans)["free"]["dailyLimits"]) =>
   tiers.map((tier) => plans[tier].dailyLimits[kind]);

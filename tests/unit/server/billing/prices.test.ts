@@ -2,9 +2,11 @@ import { periods } from "@/lib/contract/billing";
 import { currencies } from "@/lib/contract/billing/currencies";
 import { features, tiers } from "@/lib/contract/features";
 import { priceText } from "@/lib/contract/money";
-import { plans } from "@/server/domain/billing/plans";
-import { currencyOf, monthlyPrice, priceById, prices } from "@/server/domain/billing/prices";
+import { bookInForce } from "@/server/domain/billing/books";
+import { currencyOf, monthlyPrice, priceById } from "@/server/domain/billing/prices";
 
+const { plans, prices: byId } = bookInForce("tern");
+const prices = [...byId.values()];
 const usd = (tier: string, period: string) => priceById(`${tier}_${period}_usd`);
 
 describe("prices (BILL-04, BILL-06, BILL-25)", () => {
@@ -24,7 +26,7 @@ describe("prices (BILL-04, BILL-06, BILL-25)", () => {
     expect(prices).toHaveLength((tiers.length - 1) * periods.length * currencies.length);
     expect(new Set(prices.map(({ id }) => id)).size).toBe(prices.length);
     expect(prices.every(({ amountCents }) => Number.isInteger(amountCents) && amountCents > 0)).toBe(true);
-    expect(monthlyPrice("free", "USD")).toBeNull();
+    expect(monthlyPrice("tern", "free", "USD")).toBeNull();
     expect(priceById("basic_monthly_xyz")).toBeNull();
   });
 

@@ -1,6 +1,7 @@
 import { type Sequence, type Step, type TouchKind, touchKinds } from "@/lib/contract/campaigns/sequence";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
-import { type DailyLimits, plans } from "@/server/domain/billing/plans";
+import { firstBook } from "@/server/domain/billing/first-book";
+import type { DailyLimits } from "@/server/domain/billing/plan-book";
 import {
   capToday,
   gateFactsOf,
@@ -47,7 +48,14 @@ const around = (change: Partial<Surroundings> = {}): Surroundings => ({
   ...{ now, clock: clockOf([]), lane, sequence: [], use: [], campaignUse: [], missing: [] },
   sms: { isAvailable: true, closedCountries: [] },
   entitlements: entitlementsOf(
-    { tier: "unlimited", status: "active", trialEndsAt: null, isSubscriptionGood: true },
+    {
+      brand: "tern",
+      priceId: null,
+      tier: "unlimited",
+      status: "active",
+      trialEndsAt: null,
+      isSubscriptionGood: true,
+    },
     now,
   ),
   ...change,
@@ -222,7 +230,7 @@ describe("caps of the steps (R9)", () => {
   test.each(
     touchKinds.filter((kind) => kind !== "email" && kind !== "sms" && kind !== "voicemail"),
   )("%s has the plan's cap of its own", (kind) => {
-    const limit = plans.unlimited.dailyLimits[caps[kind]];
+    const limit = firstBook.plans.unlimited.dailyLimits[caps[kind]];
     expect(capToday(row(kind), around(), now)?.limit).toBe(limit);
   });
   test("requests by email count as requests, and messages to members of a group as messages", () => {
@@ -269,7 +277,14 @@ describe("an address that was verified long ago", () => {
     const ahead = new Date(+now + 3_600_000);
     expect(decided(checked(91, { dueAt: ahead }), by)).toMatchObject({ reason: "not_due" });
     const unpaid = entitlementsOf(
-      { tier: "growth", status: "active", trialEndsAt: null, isSubscriptionGood: false },
+      {
+        brand: "tern",
+        priceId: null,
+        tier: "growth",
+        status: "active",
+        trialEndsAt: null,
+        isSubscriptionGood: false,
+      },
       now,
     );
     expect(decided(checked(91), { ...by, entitlements: unpaid })).toMatchObject({
@@ -281,7 +296,14 @@ describe("an address that was verified long ago", () => {
 describe("texts that a language model writes for each prospect (CAMP-26, CAMP-68)", () => {
   const unwritten = { text: "unwritten", hasWriter: true } as const;
   const lacking = entitlementsOf(
-    { tier: "growth", status: "active", trialEndsAt: null, isSubscriptionGood: true },
+    {
+      brand: "tern",
+      priceId: null,
+      tier: "growth",
+      status: "active",
+      trialEndsAt: null,
+      isSubscriptionGood: true,
+    },
     now,
   );
   const ahead = new Date(+now + 3_600_000);

@@ -1,6 +1,6 @@
 import type { AccountType } from "@/lib/contract/accounts/accounts";
 import { dailyUse, kindsInUse, type Limited, rampOf } from "@/server/domain/accounts/daily-use";
-import { plans } from "@/server/domain/billing/plans";
+import { firstBook } from "@/server/domain/billing/first-book";
 
 const account: Limited = {
   id: "a",
@@ -15,7 +15,7 @@ const account: Limited = {
   messageLimit: 12,
   requestWeekLimit: 100,
 };
-const limits = plans.scale.dailyLimits;
+const limits = firstBook.plans.scale.dailyLimits;
 /** Tuesday morning in Auckland, still Monday in Europe. */
 const now = new Date("2026-03-02T20:00:00Z");
 const use = (day: string, used: number, kind = "connection_request", ownerId = "a") => ({

@@ -3,7 +3,13 @@ import { entitlementsOf } from "@/server/domain/billing/entitlements";
 
 const now = new Date("2026-03-02T09:00:00Z");
 const plan = (tier: "free" | "basic") =>
-  entitlementsOf({ tier, status: "active", trialEndsAt: null, isSubscriptionGood: tier !== "free" }, now);
+  entitlementsOf(
+    {
+      ...{ brand: "tern", priceId: null, tier, status: "active", trialEndsAt: null },
+      isSubscriptionGood: tier !== "free",
+    },
+    now,
+  );
 const taken = (count: number, max: number | null = null) => ({ taken: count, all: count, max });
 
 test("a plan without cloud seats reports that they are missing (CRED-110, CRED-111)", () => {

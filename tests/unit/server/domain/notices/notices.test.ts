@@ -2,7 +2,7 @@ import { noticeKinds } from "@/lib/contract/notices";
 import { namespaces } from "@/lib/i18n/namespaces";
 import english from "@/messages/en/notices.json";
 import { newAccountLife } from "@/server/domain/accounts/account-state";
-import { plans } from "@/server/domain/billing/plans";
+import { firstBook } from "@/server/domain/billing/first-book";
 import { clockOf } from "@/server/domain/clock";
 import { type Finding, keyOf } from "@/server/domain/notices/notice";
 import { type NoticedAccount, noticesOfAccount, type Use } from "@/server/domain/notices/of-account";
@@ -22,7 +22,7 @@ const account: NoticedAccount = {
   ...{ requestLimit: null, messageLimit: null, requestWeekLimit: 100 },
 };
 const told = (change: Partial<NoticedAccount>, use: readonly Use[] = []) =>
-  noticesOfAccount({ ...account, ...change }, use, plans.scale.dailyLimits, at);
+  noticesOfAccount({ ...account, ...change }, use, firstBook.plans.scale.dailyLimits, at);
 const request = (change = {}) => ({
   ...{ requestedAt: "2026-03-04T11:55:00.000Z", pinType: "email" as const, isWrong: false },
   tries: 0,
@@ -139,10 +139,15 @@ describe("notices about an account (NOTIF-10)", () => {
         speed: 10,
       },
     ]);
-    const [notice] = noticesOfAccount({ ...account, status: "invalid" }, [], plans.scale.dailyLimits, {
-      now,
-      clock,
-    });
+    const [notice] = noticesOfAccount(
+      { ...account, status: "invalid" },
+      [],
+      firstBook.plans.scale.dailyLimits,
+      {
+        now,
+        clock,
+      },
+    );
     expect(notice?.since).toEqual(new Date("2026-03-06T08:00:00Z"));
   });
 });

@@ -19,7 +19,7 @@ export const basic = planAt("basic_monthly_usd");
 export const growth = planAt("growth_monthly_usd");
 export const scale = planAt("scale_monthly_usd");
 
-const extensionPrice = addOnPrice("extension_seat", { period: "monthly", currency: "USD" });
+const extensionPrice = addOnPrice("extension_seat", basic);
 export const extensionSeat: RecurringPrice = {
   ...{ id: extensionPrice.id, amountCents: extensionPrice.amountCents, kind: "extension_seat" },
   ...{ currency: "USD", period: "monthly", product: "extension_seat", name: "Extension seat" },
