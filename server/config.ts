@@ -7,6 +7,7 @@ import { heloNameOf } from "./config/helo-name";
 import { ConfigError, type Environment, readVariables } from "./config/read";
 import { mailServerOf } from "./config/smtp-url";
 import type { Variables } from "./config/variables";
+import { noPrices } from "./config/vendor-prices";
 
 /** The configuration of api, worker, sandbox and cli. Frozen; read once at startup and passed on as an argument. */
 export type Config = ReturnType<typeof group>;
@@ -106,6 +107,11 @@ function group(v: Variables) {
     ...modelsOf(v),
     ...dataVendorsOf(v),
     ...sendingDomainsOf(v),
+    /** What vendors charge, and what they may cost a month (docs/costs.md). */
+    costs: {
+      prices: v.VENDOR_PRICES ?? noPrices,
+      caps: { workspace: v.VENDOR_CAP_PER_WORKSPACE ?? null, installation: v.VENDOR_CAP ?? null },
+    },
     files: filesOf(v),
     /** Whether a company, and a browser, gets one free trial only (AUTH-52). */
     isTrialLimited: v.TRIAL_LIMIT,

@@ -33,6 +33,7 @@ const allowed = new Set([
     "attempt",
   ],
   ...["port", "host", "process", "role", "version", "seconds", "address"],
+  ...["vendor", "percent", "spent", "cap", "currency"],
 ]);
 
 /** Of an allowed field only a plain value is kept: an object may hold anything, as a job of the engine holds a mailbox's password. */

@@ -6,6 +6,7 @@ import { createMailThread } from "./drivers/mail-thread";
 import { startAccountCare } from "./engine/account-care";
 import { startAiEmails } from "./engine/ai-emails";
 import { createAlarm } from "./engine/alarm";
+import { startLostVendorCalls } from "./engine/billing/lost-vendor-calls";
 import { startPaymentChecks } from "./engine/billing/payment-checks";
 import { startBillingReminders } from "./engine/billing/reminders";
 import { startCalendars } from "./engine/calendars/rounds";
@@ -98,6 +99,7 @@ const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopPaymentChecks = startPaymentChecks({ ...tools, pool: pools.app });
 const stopBillingReminders = startBillingReminders({ ...tools, pool: pools.app });
+const stopLostVendorCalls = startLostVendorCalls({ ...tools, pool: pools.app });
 const stopCreditChecks = startCreditChecks({ ...tools, pool: pools.app });
 const stopWatching = tools.ports.networkService?.watch({ registers: false });
 const stopFileCare = startFileCare({ ...tools, pool: pools.app });
@@ -129,6 +131,7 @@ async function stop() {
     stopPaymentChecks(),
     stopBillingReminders(),
     stopCreditChecks(),
+    stopLostVendorCalls(),
     stopSegments(),
     stopAccountCare(),
     stopDomainCare(),

@@ -42,7 +42,8 @@ export async function measureEnriching({ people, perSecond }: Size): Promise<nev
   const http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   const now = () => new Date();
   const port = createHunter({
-    ...{ http, account: vendor, now, sealed: answerSeal(secret), timeoutMs: 4_000 },
+    ...{ http, account: vendor, now, newId, sealed: answerSeal(secret), timeoutMs: 4_000 },
+    meter: { begin: async () => null, end: async () => undefined },
     lookUps: createLookUps({ inWorkspace: inTenant(pools), now }),
     // A little below the vendor's own, because requests arrive at uneven distances.
     limits: [{ count: Math.floor(perSecond * 0.95), ms: 1_000 }],

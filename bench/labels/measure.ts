@@ -14,11 +14,11 @@ export const measureLongMails = () => measure(readLongMails());
 async function measure(texts: readonly Labelled[]): Promise<Measured> {
   const port = createLocalLabels();
   let model = "";
-  for (const { text } of texts.slice(0, 200)) await port.label(text);
+  for (const { text } of texts.slice(0, 200)) await port.label(text, "");
   const scored: Scored[] = [];
   const began = performance.now();
   for (const { text, label, language } of texts) {
-    const verdict = await port.label(text);
+    const verdict = await port.label(text, "");
     if (verdict.kind === "later") throw new Error(verdict.reason);
     model = verdict.model;
     scored.push(

@@ -170,6 +170,10 @@ export const errors = {
     status: 503,
     text: "The text could not be written now. Nothing was charged. Please, try again",
   },
+  operator_paused: {
+    status: 503,
+    text: "This is paused for your workspace until next month. Nothing was charged. Contact support",
+  },
   writing_key_refused: {
     status: 503,
     text: "The language model refused this installation's key. Nothing was charged. Ask whoever runs this installation",

@@ -98,6 +98,7 @@ export const waitReasons = [
   "writing_failed",
   "email_unverified",
   "calendly_event_disconnected",
+  "operator_paused",
 ] as const;
 export type WaitReason = (typeof waitReasons)[number];
 

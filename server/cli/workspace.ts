@@ -19,10 +19,12 @@ import { brandAddress, isInService } from "@/server/services/workspaces/brand-ad
 import { asAdmin } from "./as-admin";
 import { handOverLink, insertHandedOver } from "./hand-over";
 import { publishedBooks } from "./plans";
+import { costsUsage, workspaceCap, workspaceCosts } from "./workspace-costs";
 
 const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
      workspace plan <id> --plan growth [--seats 5] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]
-     workspace trial <id> [--days 14]`;
+     workspace trial <id> [--days 14]
+     ${costsUsage}`;
 
 const text = { type: "string" } as const;
 const options = {
@@ -34,9 +36,11 @@ type Values = Partial<Record<Exclude<keyof typeof options, "refund">, string>> &
 
 /**
  * `workspace create`: a workspace with a link for its first admin. `workspace plan`: the plan, and credits, that the operator grants.
- * `workspace trial`: a free trial, whoever used one before.
+ * `workspace trial`: a free trial, whoever used one before. `workspace costs` and `workspace cap`: what vendors cost.
  */
 export async function workspace(config: Config, [action, ...args]: string[]): Promise<object> {
+  if (action === "costs") return workspaceCosts(config, args);
+  if (action === "cap") return workspaceCap(config, args);
   const { values, positionals } = parseArgs({ args, options, allowPositionals: true });
   if (action === "create") return create(config, values);
   if (action === "plan") return grantPlan(config, positionals[0] ?? "", values);

@@ -47,6 +47,7 @@ import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
+import type { CostMeter } from "@/server/ports/costs";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
 import type { MailHostPort } from "@/server/ports/mail-host";
@@ -68,6 +69,7 @@ import { createSandboxCampaigns } from "@/server/sandbox/writing/campaign";
 import { createSandboxWriting } from "@/server/sandbox/writing/driver";
 import { createBoard } from "@/server/services/accounts/extension-board";
 import { createLookBudget } from "@/server/services/accounts/look-budget";
+import { createMeter } from "@/server/services/costs/meter";
 import { createAccessTokens } from "@/server/services/mailboxes/access-tokens";
 import { answerSeal, createLookUps } from "@/server/services/prospects/enrichment-lookups";
 import { fenceOf } from "./fence";
@@ -82,10 +84,11 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
   const egress = createEgress({ allow });
   const http = createHttp(egress);
   const images = createImages();
+  const inTenant: Parts["inWorkspace"] = (workspaceId, work) => inWorkspace(pool, { workspaceId }, work);
   const parts: Parts = {
     ...tools,
-    ...{ config, pool, http, isBehindFence: fenceOf(pool) },
-    inWorkspace: (workspaceId, work) => inWorkspace(pool, { workspaceId }, work),
+    ...{ config, pool, http, isBehindFence: fenceOf(pool), inWorkspace: inTenant },
+    meter: createMeter({ ...config.costs, inWorkspace: inTenant, now, log }),
   };
   const consents = consentsOf(parts);
   const writer = writing && createModel(parts, writing);
@@ -124,6 +127,7 @@ type Parts = ProcessTools & {
   config: Config;
   pool: Pool;
   http: Http;
+  meter: CostMeter;
   inWorkspace<T>(workspaceId: string, work: (tx: Tx) => Promise<T>): Promise<T>;
   isBehindFence(workspaceId: string): Promise<boolean>;
 };
@@ -214,13 +218,13 @@ function networkServiceOf({ config, http, log }: Parts): Ports["networkService"]
   );
 }
 
-function phoneOf({ config, pool, http, now, newId, isBehindFence }: Parts): Ports["phone"] {
+function phoneOf({ config, pool, http, now, newId, meter, isBehindFence }: Parts): Ports["phone"] {
   const { twilio } = config;
   const { baseUrl } = config.http;
   return fenced(
     twilio
       ? createTwilio({
-          ...{ http, account: twilio, givesNumbers: twilio.givesNumbers },
+          ...{ http, meter, account: twilio, givesNumbers: twilio.givesNumbers },
           base: baseUrl.startsWith("https://") ? baseUrl : null,
         })
       : createSandboxPhone({ pool, now, newId }),
@@ -251,7 +255,7 @@ function schedulingOf({ config, pool, http, now, newId, keys, log, isBehindFence
 }
 
 function enrichmentOf(parts: Parts): Pick<Ports, "enrichment" | "enrichmentVendors"> {
-  const { config, pool, http, now, keys, inWorkspace, isBehindFence } = parts;
+  const { config, pool, http, now, newId, keys, meter, inWorkspace, isBehindFence } = parts;
   const { fullEnrich, hunter } = config;
   const directory = createSandboxEnrichment();
   const lookUps = createLookUps(parts);
@@ -267,11 +271,14 @@ function enrichmentOf(parts: Parts): Pick<Ports, "enrichment" | "enrichmentVendo
     ...(hunter && {
       hunter: noted(
         "hunter",
-        createHunter({ http, account: hunter, lookUps, sealed: answerSeal(keys.secret), now }),
+        createHunter({
+          ...{ http, account: hunter, lookUps, meter, newId, now },
+          sealed: answerSeal(keys.secret),
+        }),
       ),
     }),
     ...(fullEnrich && {
-      fullenrich: noted("fullenrich", createFullEnrich({ http, account: fullEnrich, lookUps, now })),
+      fullenrich: noted("fullenrich", createFullEnrich({ http, account: fullEnrich, lookUps, meter, now })),
     }),
   };
   const hasVendor = Object.keys(vendors).length > 0;

@@ -17,6 +17,7 @@ import { networkService } from "./network-service";
 import { registrant } from "./registrant";
 import { signInClients } from "./sign-in-clients";
 import { smtpUrl } from "./smtp-url";
+import { monthlyCap, vendorPrices } from "./vendor-prices";
 
 const modelUrl = z.url({
   protocol: /^https?$/,
@@ -114,6 +115,12 @@ export const variables = z.object({
   MIGADU_USER: z.string().optional(),
   MIGADU_API_KEY: z.string().min(16, { error: "use the whole key" }).optional(),
   MIGADU_API_URL: origin.default("https://api.migadu.com"),
+  VENDOR_PRICES: jsonOf(
+    vendorPrices,
+    '{"currency":"USD","models":{"small-2":{"input":0.15,"output":0.6}},"hunter":{"credit":0.03}}',
+  ).optional(),
+  VENDOR_CAP: monthlyCap.optional(),
+  VENDOR_CAP_PER_WORKSPACE: monthlyCap.optional(),
   FILES_PLACE: z.enum(["postgres", "disk", "s3"], { error: "use postgres, disk or s3" }).default("postgres"),
   FILES_DIR: z.string().optional(),
   FILES_CACHE_MB: whole(0, 1_000_000).default(2_000),

@@ -1,7 +1,9 @@
 import type { FastifyInstance } from "fastify";
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from "prom-client";
 import { DomainError } from "@/lib/contract/errors";
+import { monthOf } from "@/server/domain/costs/months";
 import { countWrongBooks } from "@/server/repositories/billing/credit-checks";
+import { readTotals } from "@/server/repositories/costs/costs";
 import { listStuckLanes } from "@/server/repositories/ledger/lanes";
 import { answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
@@ -68,6 +70,17 @@ export function registerMetrics(server: FastifyInstance, api: ApiTools, countSoc
     registers: [register],
     async collect() {
       this.set(await countWrongBooks(api.doors));
+    },
+  });
+  new Gauge({
+    name: "tern_vendor_cost",
+    help: "What vendor calls of all workspaces cost in this month, by currency",
+    labelNames: ["currency"],
+    registers: [register],
+    async collect() {
+      this.reset();
+      for (const { currency, spentMicros } of await readTotals(api.doors, monthOf(api.tools.now())))
+        this.set({ currency }, spentMicros / 1e6);
     },
   });
   server.addHook("onResponse", async (request, reply) => {

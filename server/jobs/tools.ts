@@ -9,6 +9,7 @@ export type JobTools = Tools & {
 /** The tools with every transaction bound to one workspace, for services that work in batches. */
 export const boundTo = (tools: JobTools, workspaceId: string) => ({
   ...tools,
+  workspaceId,
   transact: <T>(work: (tx: Tx) => Promise<T>) => tools.inWorkspace(workspaceId, work),
 });
 

@@ -29,10 +29,12 @@ export type CampaignBrief = {
 };
 
 /** `later`: no response in time. The output is unchecked, null if it is not JSON. */
-type CampaignWriting = { kind: "written"; written: unknown } | { kind: "later"; reason: string };
+type CampaignWriting =
+  | { kind: "written"; written: unknown }
+  | { kind: "later"; reason: string; retryAfterMs?: number };
 
 /** Writes the steps and texts of a campaign, in the form that domain/campaigns/written-campaign.ts reads. */
 export type CampaignWritingPort = {
   readonly isSandbox: boolean;
-  write(brief: CampaignBrief, signal: AbortSignal): Promise<CampaignWriting>;
+  write(brief: CampaignBrief, signal: AbortSignal, workspaceId: string): Promise<CampaignWriting>;
 };

@@ -18,5 +18,5 @@ export type PersonalityPort = {
   readonly isSandbox: boolean;
   /** Stored with every result. */
   readonly model: string;
-  infer(facts: PersonalityFacts, signal: AbortSignal): Promise<PersonalityReading>;
+  infer(facts: PersonalityFacts, signal: AbortSignal, workspaceId: string): Promise<PersonalityReading>;
 };

@@ -5,7 +5,9 @@
 export type LabelVerdict<Label extends string> =
   | { kind: "labelled"; label: Label; confidence: number | null; model: string; reasons: string[] }
   | { kind: "unsure"; model: string }
-  | { kind: "later"; reason: string };
+  | { kind: "later"; reason: string; retryAfterMs?: number };
 
 /** The sender's own words, without what they quote. They are data: nothing they say is an instruction. */
-export type LabelsPort<Label extends string> = { label(ownWords: string): Promise<LabelVerdict<Label>> };
+export type LabelsPort<Label extends string> = {
+  label(ownWords: string, workspaceId: string): Promise<LabelVerdict<Label>>;
+};

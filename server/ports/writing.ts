@@ -24,11 +24,11 @@ export type WritingBrief = {
  */
 type Writing = { kind: "written"; text: string } | { kind: "later"; reason: string; retryAfterMs?: number };
 
-/** Writes texts. Gives up when `signal` aborts. */
+/** Writes texts, at the cost of a workspace. Gives up when `signal` aborts. */
 export type WritingPort = {
   readonly isSandbox: boolean;
   /** The model and prompt version, stored with every text that is sent (ux 108). */
   readonly model: string;
   readonly promptVersion: number;
-  write(brief: WritingBrief, signal: AbortSignal): Promise<Writing>;
+  write(brief: WritingBrief, signal: AbortSignal, workspaceId: string): Promise<Writing>;
 };

@@ -96,6 +96,7 @@ export const remedies: Readonly<Record<WaitReason | SkipReason | StopReason, Rem
   text_unwritten: "sequence",
   email_unverified: "person",
   calendly_event_disconnected: "account",
+  operator_paused: "decide",
   no_language_model: "sequence",
   ai_not_in_plan: "billing",
   writing_failed: "approvals",

@@ -10,7 +10,13 @@ import { writingTones } from "./writing-kinds";
 const promptStatuses = ["running", "ready", "failed"] as const;
 export type PromptStatus = (typeof promptStatuses)[number];
 /** Why there is no draft; a failure is never charged. All but the last are codes of errors.ts. */
-const promptFailures = ["writing_unavailable", "writing_unusable", "out_of_credits", "canceled"] as const;
+const promptFailures = [
+  "writing_unavailable",
+  "writing_unusable",
+  "out_of_credits",
+  "operator_paused",
+  "canceled",
+] as const;
 export type PromptFailure = (typeof promptFailures)[number];
 
 /** Max prompts kept per user (CAMP-72). */

@@ -29,7 +29,7 @@ const enrichmentRun = wire({
   failure: errorCode.nullable(),
   /** Why it waits, and until when if that is known. */
   wait: wire({
-    reason: z.enum(["out_of_credits", "vendor_later", "workspace_unpaid"]),
+    reason: z.enum(["out_of_credits", "vendor_later", "operator_paused", "workspace_unpaid"]),
     until: instant.nullable(),
   }).nullable(),
   sought: z.array(z.enum(soughtData)),

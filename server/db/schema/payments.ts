@@ -1,5 +1,16 @@
 import { sql } from "drizzle-orm";
-import { boolean, index, integer, jsonb, pgTable, primaryKey, text } from "drizzle-orm/pg-core";
+import {
+  bigint,
+  boolean,
+  date,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  smallint,
+  text,
+} from "drizzle-orm/pg-core";
 import type { PlanBook } from "@/server/domain/billing/plan-book";
 import { createdAt, instant, plumbing, workspaceId } from "./table";
 import { workspaces } from "./workspaces";
@@ -58,3 +69,86 @@ export const planBooks = plumbing.table("plan_books", {
   createdAt: createdAt(),
   beginsAt: instant("begins_at").notNull(),
 });
+
+const count = (name: string) => bigint(name, { mode: "number" }).notNull().default(0);
+
+/**
+ * class: tenant. What calls of outside vendors cost the operator, added up by day (UTC). `item` tells models apart. `micros` are millionths of
+ * `currency`: what is known of the price, of which `estimated_micros` rest on an estimate; `unpriced` is the quantity without any price.
+ */
+export const vendorCosts = pgTable(
+  "vendor_costs",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    day: date("day").notNull(),
+    vendor: text("vendor").notNull(),
+    item: text("item").notNull().default(""),
+    kind: text("kind").notNull(),
+    currency: text("currency").notNull(),
+    calls: count("calls"),
+    quantity: count("quantity"),
+    micros: count("micros"),
+    estimatedMicros: count("estimated_micros"),
+    unpriced: count("unpriced"),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.day, t.vendor, t.item, t.kind, t.currency] })],
+);
+
+/**
+ * class: tenant. Calls under way, with what each is expected to cost. A row is deleted in the transaction that adds its cost up, so that no
+ * call is counted twice; one that is left behind by a process that died is counted as expected after `expires_at`.
+ */
+export const vendorCalls = pgTable(
+  "vendor_calls",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    key: text("key").notNull(),
+    day: date("day").notNull(),
+    vendor: text("vendor").notNull(),
+    item: text("item").notNull(),
+    currency: text("currency").notNull(),
+    lines: jsonb("lines").notNull(),
+    micros: count("micros"),
+    expiresAt: instant("expires_at").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.key] }), index("vendor_calls_expires").on(t.expiresAt)],
+);
+
+/** class: tenant. The sums of a month (its first day, UTC), which caps are held against; `warned` is the percentage the operator was told of. */
+export const vendorMonths = pgTable(
+  "vendor_months",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    month: date("month").notNull(),
+    currency: text("currency").notNull(),
+    spentMicros: count("spent_micros"),
+    reservedMicros: count("reserved_micros"),
+    warned: smallint("warned").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.month, t.currency] })],
+);
+
+/** class: tenant. What the operator allows a workspace to cost in a month, in place of the installation's default; null is any amount. */
+export const vendorCaps = pgTable(
+  "vendor_caps",
+  {
+    workspaceId: workspaceId().references(() => workspaces.id, { onDelete: "cascade" }),
+    currency: text("currency").notNull(),
+    capMicros: bigint("cap_micros", { mode: "number" }),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId] })],
+);
+
+/** class: plumbing. The same sums of all workspaces together, also of those that were deleted since. */
+export const vendorTotals = plumbing.table(
+  "vendor_totals",
+  {
+    month: date("month").notNull(),
+    currency: text("currency").notNull(),
+    spentMicros: count("spent_micros"),
+    reservedMicros: count("reserved_micros"),
+    warned: smallint("warned").notNull().default(0),
+  },
+  (t) => [primaryKey({ columns: [t.month, t.currency] })],
+);

@@ -344,7 +344,7 @@ const linkProblem = ({ lacksMeetingLink = false }: Surroundings): GateFacts["dat
 function textProblem(row: StepFacts, around: Surroundings): GateFacts["dataProblem"] {
   const { text = "ready", hasWriter = false, entitlements, freeCredits = Infinity } = around;
   if (text === "failed" && around.approval !== "approved") return { reason: "writing_failed", detail: {} };
-  if (text === "not_supported") return { reason: text, detail: {} };
+  if (text === "not_supported" || text === "operator_paused") return { reason: text, detail: {} };
   if (text !== "unwritten") return null;
   const { features } = entitlements;
   const obstacle = textObstacle(row.kind as WritableKind, { hasWriter, features, freeCredits });

@@ -62,7 +62,8 @@ export type GateFacts = {
       | "not_supported"
       | "out_of_credits"
       | "email_unverified"
-      | "calendly_event_disconnected";
+      | "calendly_event_disconnected"
+      | "operator_paused";
     until?: Date;
     detail: Record<string, string | number>;
   } | null;

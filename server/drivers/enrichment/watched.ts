@@ -1,7 +1,11 @@
+import { operatorBusy, operatorPaused } from "@/server/ports/costs";
 import { type EnrichmentPort, underWay } from "@/server/ports/enrichment";
 
 /** One answer of a vendor: null, or why it was none. */
 type Note = (reason: string | null) => void;
+
+/** Reasons to wait that say nothing about the vendor. */
+const notTheirs: ReadonlySet<string> = new Set([underWay, "too_many", operatorPaused, operatorBusy]);
 
 /** Notes how a vendor answers. A running look-up is an answer, and so is the request to ask more slowly. */
 export const watched = (vendor: EnrichmentPort, note: Note): EnrichmentPort => {
@@ -12,7 +16,7 @@ export const watched = (vendor: EnrichmentPort, note: Note): EnrichmentPort => {
       throw error;
     });
     const { kind, reason = null } = answer;
-    const isMissing = (kind === "later" || kind === "barred") && reason !== underWay && reason !== "too_many";
+    const isMissing = (kind === "later" || kind === "barred") && !notTheirs.has(reason ?? "");
     note(isMissing ? reason : null);
     return answer;
   };

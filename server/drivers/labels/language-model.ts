@@ -2,7 +2,7 @@ import * as z from "zod";
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import { isPlainlyHardNo } from "@/server/domain/labels/model";
 import type { LabelsPort, LabelVerdict } from "@/server/ports/reply-labels";
-import type { AskedModel } from "../chat-completions";
+import { type AskedModel, reasonFor } from "../chat-completions";
 
 const timeoutMs = 20_000;
 const maxTextCharacters = 4_000;
@@ -25,15 +25,15 @@ Answer with JSON only: {"label": one of the kinds, "confidence": a number from 0
 /** Labels replies with a language model, as described in docs/reply-labels.md. Output other than the eight labels is ignored (R27). */
 export function createLanguageModelLabels(service: AskedModel): LabelsPort<ReplyLabel> {
   return {
-    async label(ownWords) {
+    async label(ownWords, workspaceId) {
       const model = `language-model-${service.name}`;
       if (ownWords.trim() === "") return { kind: "unsure", model };
       if (isPlainlyHardNo(ownWords))
         return { kind: "labelled", label: "hardNo", confidence: 1, model, reasons: ["rule stop"] };
       const reply = ownWords.slice(0, maxTextCharacters).toWellFormed();
-      const question = { guide, facts: { reply }, temperature: 0, maxTokens: 60, timeoutMs };
+      const question = { workspaceId, guide, facts: { reply }, temperature: 0, maxTokens: 60, timeoutMs };
       const answer = await service.ask(question);
-      if (answer.kind === "later") return { kind: "later", reason: `labels_${answer.failure}` };
+      if (answer.kind === "later") return { kind: "later", reason: reasonFor("labels", answer.failure) };
       if (answer.kind === "incomplete") return { kind: "later", reason: "labels_incomplete" };
       return verdictOf(answer.said, model);
     },

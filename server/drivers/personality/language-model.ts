@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { PersonalityPort } from "@/server/ports/personality";
-import type { AskedModel } from "../chat-completions";
+import { type AskedModel, reasonFor } from "../chat-completions";
 
 const timeoutMs = 20_000;
 /** Below this confidence nothing is said, which is better than a guess. */
@@ -27,15 +27,23 @@ Answer with JSON only: {"style": one of the styles or "unclear", "from": […], 
 export const createLanguageModelPersonality = (service: AskedModel): PersonalityPort => ({
   isSandbox: false,
   model: service.name,
-  async infer({ position, messages }, signal) {
+  async infer({ position, messages }, signal, workspaceId) {
     const facts = {
       position: position.toWellFormed(),
       messages: messages.map((text) => text.toWellFormed()),
     };
-    const answer = await service.ask({ guide, facts, temperature: 0, maxTokens: 80, timeoutMs, signal });
+    const answer = await service.ask({
+      workspaceId,
+      guide,
+      facts,
+      temperature: 0,
+      maxTokens: 80,
+      timeoutMs,
+      signal,
+    });
     if (answer.kind === "later") {
       const { kind, failure, ...when } = answer;
-      return { kind, reason: `writing_${failure}`, ...when };
+      return { kind, reason: reasonFor("writing", failure), ...when };
     }
     if (answer.kind === "incomplete") return { kind: "later", reason: "writing_incomplete" };
     const said = answered.safeParse(answer.said).data;

@@ -1,5 +1,5 @@
 import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
-import type { AskedModel } from "../chat-completions";
+import { type AskedModel, reasonFor } from "../chat-completions";
 
 const timeoutMs = 90_000;
 /** A dozen steps with their texts. */
@@ -26,10 +26,10 @@ Where "repair" is there, "written" is what you said before and "problems" what i
 /** Writes campaigns with a language model, as described in docs/writing.md; the caller validates the output. */
 export const createCampaignModel = (service: AskedModel): CampaignWritingPort => ({
   isSandbox: false,
-  async write(brief, signal) {
-    const question = { guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
+  async write(brief, signal, workspaceId) {
+    const question = { workspaceId, guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
     const answer = await service.ask(question);
-    if (answer.kind === "later") return { kind: "later", reason: `writing_${answer.failure}` };
+    if (answer.kind === "later") return { kind: "later", reason: reasonFor("writing", answer.failure) };
     // Half a campaign is none: the caller asks once more.
     return { kind: "written", written: answer.kind === "said" ? answer.said : null };
   },

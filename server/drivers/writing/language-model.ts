@@ -1,6 +1,6 @@
 import * as z from "zod";
 import type { WritingPort } from "@/server/ports/writing";
-import type { AskedModel } from "../chat-completions";
+import { type AskedModel, reasonFor } from "../chat-completions";
 
 const timeoutMs = 30_000;
 const answered = z.strictObject({ text: z.string() });
@@ -23,13 +23,13 @@ export const createLanguageModelWriting = (service: AskedModel): WritingPort => 
   isSandbox: false,
   model: service.name,
   promptVersion,
-  async write(brief, signal) {
+  async write(brief, signal, workspaceId) {
     const maxTokens = Math.min(2_000, 100 + Math.ceil(brief.mostSigns / 2));
-    const question = { guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
+    const question = { workspaceId, guide, facts: brief, temperature: 0.7, maxTokens, timeoutMs, signal };
     const answer = await service.ask(question);
     if (answer.kind === "later") {
       const { kind, failure, ...when } = answer;
-      return { kind, reason: `writing_${failure}`, ...when };
+      return { kind, reason: reasonFor("writing", failure), ...when };
     }
     if (answer.kind === "incomplete") return { kind: "later", reason: "writing_incomplete" };
     const said = answered.safeParse(answer.said);

@@ -9,6 +9,7 @@ import { isByMail, isMessageLike, isRequest, kindFacts } from "@/server/domain/c
 import type { Answer } from "@/server/domain/campaigns/sequence/sequence";
 import type { Reached } from "@/server/domain/prospects/lead-status";
 import type { Planning } from "@/server/planning/planning";
+import { operatorBusy, operatorPaused } from "@/server/ports/costs";
 import { underWay } from "@/server/ports/enrichment";
 import { type Lockout, lockoutReasons, looksSpent, needlessReasons } from "@/server/ports/network";
 import type { Bar } from "@/server/ports/outcome";
@@ -262,6 +263,17 @@ function untilTomorrow(
   };
 }
 
+const pauseSeconds = 6 * 3600;
+
+/** It waits until the operator lets it go on, and counts no attempt. */
+function afterPause(p: Planning, seconds = pauseSeconds): Pick<Effect, "move" | "event"> {
+  const dueAt = new Date(+p.now + seconds * 1000);
+  return {
+    move: { to: "planned", dueAt, waitReason: operatorPaused, waitDetail: {} },
+    event: { kind: "waited", reason: operatorPaused, until: dueAt },
+  };
+}
+
 /** Credits refill automatically, so it is checked again the next day; every other bar waits for a member (CAMP-26). */
 function barred(job: Job, reason: Bar, p: Planning): Effect {
   if (!job.enrollmentId) return refused(job, { kind: "refused", reason }, p, { wasTried: false });
@@ -288,6 +300,8 @@ function later(job: Job, result: Extract<Result, { kind: "later" }>, p: Planning
   if (senderProblem)
     return { ...back, senderProblem, cutsCap: isAlarm(senderProblem), event: { kind: "waited", reason } };
   if (reason === "not_recorded") return back;
+  if (reason === operatorPaused || reason === operatorBusy)
+    return { ...back, ...afterPause(p, retryAfterSeconds) };
   if (reason === looksSpent) return { ...back, ...untilTomorrow(job, p, looksSpent) };
   if (reason === "week_limit_reached" && isRequest(job.kind))
     return { ...back, limits: "connect", event: { kind: "waited", reason: "weekly_limit" } };

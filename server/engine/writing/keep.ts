@@ -3,6 +3,7 @@ import type { Tx } from "@/server/db/tx";
 import { nextTry } from "@/server/domain/campaigns/sequence/written-text";
 import { publish } from "@/server/outbox/publish";
 import { charge, releaseHolds } from "@/server/planning/credits";
+import { operatorPaused } from "@/server/ports/costs";
 import {
   holdTry,
   keepText,
@@ -45,7 +46,8 @@ async function isDecided(tx: Tx, engine: EngineContext, job: TextJob, made: Made
   if (made.kind === "failed" && made.retryAfterMs === undefined) return fail(tx, engine, job, made);
   // A pause that the model asked for uses up no attempt.
   const wait = made.kind === "failed" ? made.retryAfterMs! : lookAgainMs;
-  await postpone(tx, [job.taken.id], null, new Date(+engine.now() + wait));
+  const reason = made.kind === "failed" && made.reason === operatorPaused ? operatorPaused : null;
+  await postpone(tx, [job.taken.id], reason, new Date(+engine.now() + wait));
   return false;
 }
 

@@ -25,7 +25,12 @@ export async function writeOne(engine: EngineContext, job: TextJob, signal: Abor
   if (post?.kind === "unread") return post;
   if (post?.kind === "none")
     return { kind: "failed", reason: post.reason, isFinal: post.reason !== "not_supported" };
-  const words = await writeWords(engine.ports.writing, briefOf(job, post?.text ?? null), signal);
+  const words = await writeWords(
+    engine.ports.writing,
+    briefOf(job, post?.text ?? null),
+    signal,
+    job.workspaceId,
+  );
   if (words.kind === "failed") return { ...words, isFinal: false };
   const read = post && { id: post.id, text: asRead(post.text) };
   return { ...words, sources: { post: read, messages: job.conversation.length } };

@@ -10,6 +10,7 @@ import {
 import { publish } from "@/server/outbox/publish";
 import { charge, releaseHolds } from "@/server/planning/credits";
 import type { CampaignBrief } from "@/server/ports/campaign-writing";
+import { operatorPaused } from "@/server/ports/costs";
 import { readOwnCompany } from "@/server/repositories/auth/sign-up-settings";
 import {
   endPrompt,
@@ -21,6 +22,7 @@ import { ownWordsAbout } from "@/server/services/inbox/text-writing";
 
 /** Tools with every transaction bound to one workspace. */
 type CampaignWritingTools = Pick<Tools, "ports" | "now" | "newId"> & {
+  workspaceId: string;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
@@ -59,9 +61,9 @@ export async function writeCampaign(
   await end(
     tools,
     promptId,
-    campaign
+    campaign && campaign !== operatorPaused
       ? { status: "ready", draft: campaign, at }
-      : { status: "failed", failure: "writing_unusable", at },
+      : { status: "failed", failure: campaign ?? "writing_unusable", at },
   );
 }
 
@@ -80,18 +82,25 @@ export async function giveUpWriting(
 /** A prompt, and what its workspace says about itself. */
 type Wanted = PromptRow & Pick<CampaignBrief, "company" | "targets">;
 
-/** Null if the result is unusable. */
+/** Null if the result is unusable, or why there will be none this month. */
 async function write(
   tools: CampaignWritingTools,
   wanted: Wanted,
   signal: AbortSignal,
-): Promise<WrittenCampaign | null> {
+): Promise<WrittenCampaign | typeof operatorPaused | null> {
   const { goal, audience, channels, company } = wanted;
   const ownWords = [goal, audience, ...ownWordsAbout(company)].join("\n");
   let repair: CampaignBrief["repair"] = null;
   for (let left = tries; left > 0; left--) {
-    const answer = await tools.ports.campaignWriting.write({ ...briefOf(wanted), repair }, signal);
-    if (answer.kind === "later") throw new Error(answer.reason);
+    const answer = await tools.ports.campaignWriting.write(
+      { ...briefOf(wanted), repair },
+      signal,
+      tools.workspaceId,
+    );
+    if (answer.kind === "later") {
+      if (answer.reason === operatorPaused) return answer.reason;
+      throw new Error(answer.reason);
+    }
     const read = readWrittenCampaign(answer.written, { channels, ownWords, newId: tools.newId });
     if (read.kind === "campaign") return read.campaign;
     repair = { written: answer.written, problems: read.problems.slice(0, maxProblems) };

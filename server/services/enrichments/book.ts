@@ -1,6 +1,7 @@
 import type { Tx } from "@/server/db/tx";
 import { creditPrices } from "@/server/domain/billing/credits";
 import { charge, releaseHolds } from "@/server/planning/credits";
+import { operatorPaused } from "@/server/ports/costs";
 import { type Finding, underWay } from "@/server/ports/enrichment";
 import { enqueue } from "@/server/queue/queue";
 import { type EnrichmentRow, holdRunning } from "@/server/repositories/enrichments/enrichments";
@@ -16,6 +17,9 @@ import { lockProspect } from "@/server/repositories/prospects/prospects";
 import { type ReadingTools, retryAt } from "@/server/services/accounts/network-reading";
 import { keepContact } from "@/server/services/prospects/found-contact";
 import type { Asked } from "./step";
+
+/** Nobody is asked before then, and why. */
+export type Away = { until: Date; reason: "vendor_later" | typeof operatorPaused };
 
 /** A look-up that runs without a result is given up after this; an outage of the vendor does not count. */
 const patienceMs = 86_400_000;
@@ -88,12 +92,14 @@ const laterAt = (now: Date, finding: Exclude<Finding, { kind: "found" | "nothing
   retryAt(now, finding.kind === "barred" ? { retryAfterSeconds: barredSeconds } : finding);
 
 /** When the vendor may be asked again, if it answered nobody; null if it works. */
-export function vendorAwayUntil(now: Date, findings: readonly (Finding | null)[]): Date | null {
+export function vendorAway(now: Date, findings: readonly (Finding | null)[]): Away | null {
   const away = findings.flatMap((finding) =>
     finding?.kind === "barred" || (finding?.kind === "later" && finding.reason !== underWay)
       ? [laterAt(now, finding)]
       : [],
   );
   if (away.length === 0 || away.length < findings.length) return null;
-  return away.reduce((first, one) => (one < first ? one : first));
+  const until = away.reduce((first, one) => (one < first ? one : first));
+  const isPaused = findings.some((finding) => finding?.kind === "later" && finding.reason === operatorPaused);
+  return { until, reason: isPaused ? operatorPaused : "vendor_later" };
 }

@@ -2,7 +2,7 @@ import { setTimeout as sleep } from "node:timers/promises";
 import type { Finding } from "@/server/ports/enrichment";
 import type { EnrichmentRow } from "@/server/repositories/enrichments/enrichments";
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
-import { book, vendorAwayUntil } from "./book";
+import { type Away, book, vendorAway } from "./book";
 import { knownContacts } from "./known-contacts";
 import type { Asked } from "./step";
 
@@ -48,12 +48,12 @@ export function createDesk(tools: ReadingTools) {
     async drain(): Promise<void> {
       await Promise.all(underWay.values());
     },
-    /** Until when the vendor is away, if its last answers say so; said once. */
-    awayUntil(): Date | null {
+    /** Whether the vendor is away, if its last answers say so; said once. */
+    away(): Away | null {
       if (recent.length < awayAfter && underWay.size > 0) return null;
-      const until = vendorAwayUntil(tools.now(), recent);
-      if (until) recent = [];
-      return until;
+      const away = vendorAway(tools.now(), recent);
+      if (away) recent = [];
+      return away;
     },
   };
 }

@@ -6,6 +6,7 @@ import { listToEnter, referencesIn, saveEntered } from "@/server/repositories/en
 import type { ReadingTools } from "@/server/services/accounts/network-reading";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { type EnrichmentJob, isOf, publishEnrichment } from "./access";
+import type { Away } from "./book";
 import { createDesk } from "./desk";
 import { keepNamed } from "./keep";
 import { listFound } from "./list-found";
@@ -31,7 +32,7 @@ export async function runEnrichment(
       else if (step.kind === "keep") await keepNamed(tools, job, step.row, step.named);
       else if (step.kind === "enter") await enterCampaign(tools, job);
       else await desk.ask(step.row, step.people, atOnce);
-      const away = desk.awayUntil();
+      const away = desk.away();
       if (away) await waitForVendor(tools, job, away);
     }
   } finally {
@@ -39,11 +40,11 @@ export async function runEnrichment(
   }
 }
 
-const waitForVendor = (tools: ReadingTools, job: EnrichmentJob, until: Date): Promise<void> =>
+const waitForVendor = (tools: ReadingTools, job: EnrichmentJob, away: Away): Promise<void> =>
   tools.transact(async (tx) => {
     const row = await lockEnrichment(tx, job.enrichmentId);
     if (!row || !isOf(row, job)) return;
-    await updateEnrichment(tx, row.id, { waitReason: "vendor_later", nextAt: until });
+    await updateEnrichment(tx, row.id, { waitReason: away.reason, nextAt: away.until });
     await publishEnrichment(tx, row.id);
   });
 

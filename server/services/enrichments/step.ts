@@ -3,6 +3,7 @@ import { creditPrices } from "@/server/domain/billing/credits";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { findsOf, soughtFor } from "@/server/domain/prospects/enrichment";
 import { releaseHolds, setAside } from "@/server/planning/credits";
+import { operatorPaused } from "@/server/ports/costs";
 import type { LookedUp } from "@/server/ports/enrichment";
 import { enqueue } from "@/server/queue/queue";
 import {
@@ -71,7 +72,11 @@ export async function nextStep(
   const named = await listNamed(tx, row.id, perBatch);
   if (named.length > 0) return { kind: "keep", row, named };
   if (await hasToEnter(tx, row)) return { kind: "enter", row };
-  if (row.waitReason === "vendor_later" && row.nextAt && row.nextAt > now)
+  if (
+    (row.waitReason === "vendor_later" || row.waitReason === operatorPaused) &&
+    row.nextAt &&
+    row.nextAt > now
+  )
     return rest(tx, row, now, row.nextAt);
   const due = await listDue(tx, row.id, { now, limit: atOnce - underWay.length, underWay });
   if (due.length > 0) {

@@ -14,6 +14,7 @@ import {
 } from "@/server/domain/labels/lessons";
 import { publish } from "@/server/outbox/publish";
 import { type At, charge, releaseHolds, setAside } from "@/server/planning/credits";
+import { operatorPaused } from "@/server/ports/costs";
 import { listAutoLabels } from "@/server/repositories/inbox/auto-labels";
 import {
   findReply,
@@ -31,13 +32,14 @@ import { publishConversation } from "./conversations";
 
 /** Tools with every transaction bound to one workspace. */
 type LabellingTools = Pick<Tools, "ports" | "now" | "newId"> & {
+  workspaceId: string;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /**
  * Labels a reply by its text, once (LABEL-06). A text that probably means "never again" ends nothing: the next step waits a day for a
  * member (R14, R15). Throws if the labeler does not respond, so that it is retried later. A label by the language model costs credits;
- * without them, and if it has not responded by the last attempt, the built-in model labels (LABEL-09).
+ * without them, if it has not responded by the last attempt, and where its operator paused it, the built-in model labels (LABEL-09).
  */
 export async function labelReply(
   tools: LabellingTools,
@@ -61,12 +63,14 @@ const priceOf = ({ id }: Reply) => ({ reference: `label:${id}`, tenths: creditPr
 
 async function ask(tools: LabellingTools, reply: Reply, isLast: boolean): Promise<Verdict> {
   const { labels, paidLabels } = tools.ports;
-  if (!paidLabels) return labels.label(reply.text);
+  const here = () => labels.label(reply.text, tools.workspaceId);
+  if (!paidLabels) return here();
   const price = priceOf(reply);
   const paid = await tools.transact((tx) => setAside(tx, atOf(tools), [price]));
-  if (!paid.has(price.reference)) return labels.label(reply.text);
-  const verdict = await paidLabels.label(reply.text);
-  return verdict.kind === "later" && isLast ? labels.label(reply.text) : verdict;
+  if (!paid.has(price.reference)) return here();
+  const verdict = await paidLabels.label(reply.text, tools.workspaceId);
+  if (verdict.kind !== "later") return verdict;
+  return isLast || verdict.reason === operatorPaused ? here() : verdict;
 }
 
 /** Only a label that the language model found and the reply has is paid for. */

@@ -20,10 +20,11 @@ export async function writeWords(
   port: WritingPort,
   brief: WritingBrief,
   signal: AbortSignal,
+  workspaceId: string,
 ): Promise<WrittenWords> {
   let checked: Checked = { kind: "unusable", why: "empty" };
   for (let left = tries; left > 0 && checked.kind === "unusable"; left--) {
-    const answer = await port.write(brief, signal);
+    const answer = await port.write(brief, signal, workspaceId);
     if (answer.kind === "later") return { ...answer, kind: "failed" };
     checked = checkText(answer.text, { maxCharacters: brief.mostSigns, ownWords: ownWordsOf(brief) });
   }

@@ -9,6 +9,7 @@ import { creditPrices, creditsOf } from "@/server/domain/billing/credits";
 import { sees } from "@/server/domain/workspaces/membership";
 import { kindsOfText, mayWriteFor } from "@/server/domain/writing/text";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";
+import { operatorPaused } from "@/server/ports/costs";
 import type { WritingBrief } from "@/server/ports/writing";
 import { type AccountRow, findAccount } from "@/server/repositories/accounts/accounts";
 import { readOwnCompany } from "@/server/repositories/auth/sign-up-settings";
@@ -53,9 +54,11 @@ export async function generateText(
 
 async function write(cx: Context, { brief, account, whom }: Facts): Promise<string> {
   const post = brief.kind === "comment" && account ? await postOf(cx, account, whom) : null;
-  const words = await writeWords(cx.ports.writing, { ...brief, post }, cx.gone);
+  const words = await writeWords(cx.ports.writing, { ...brief, post }, cx.gone, cx.scope.workspaceId);
   if (words.kind === "text") return words.text;
-  const said = (["writing_unusable", "writing_key_refused"] as const).find((code) => code === words.reason);
+  const said = (["writing_unusable", "writing_key_refused", operatorPaused] as const).find(
+    (code) => code === words.reason,
+  );
   throw new DomainError(said ?? "writing_unavailable");
 }
 

@@ -9,6 +9,7 @@ import { sees } from "@/server/domain/workspaces/membership";
 import { mayWriteFor } from "@/server/domain/writing/text";
 import { publish } from "@/server/outbox/publish";
 import { charge, releaseHolds, setAside } from "@/server/planning/credits";
+import { operatorPaused } from "@/server/ports/costs";
 import type { PersonalityFacts, PersonalityReading } from "@/server/ports/personality";
 import { keepPersonality, readPersonality, writtenBy } from "@/server/repositories/prospects/personality";
 import { lockProspect, type ProspectRow } from "@/server/repositories/prospects/prospects";
@@ -62,8 +63,10 @@ export async function inferPersonality(
     await cx.transact((tx) => releaseHolds(tx, at(), [billable.reference]));
     if (read instanceof Error) throw read;
     if (read.kind === "unclear") return { personality: null };
-    const isRefused = read.kind === "later" && read.reason === "writing_key_refused";
-    throw new DomainError(isRefused ? "writing_key_refused" : "personality_unavailable");
+    const said = (["writing_key_refused", operatorPaused] as const).find(
+      (code) => read.kind === "later" && code === read.reason,
+    );
+    throw new DomainError(said ?? "personality_unavailable");
   }
   const kept: KeptPersonality = {
     ...{ style: read.style, ...sourcesOf(facts, read.from), model: cx.ports.personality.model },
@@ -86,8 +89,11 @@ export async function inferPersonality(
 }
 
 /** A result that rests on nothing that was sent is none. */
-async function inferFrom({ ports, gone }: Context, facts: PersonalityFacts): Promise<PersonalityReading> {
-  const read = await ports.personality.infer(facts, gone);
+async function inferFrom(
+  { ports, gone, scope }: Context,
+  facts: PersonalityFacts,
+): Promise<PersonalityReading> {
+  const read = await ports.personality.infer(facts, gone, scope.workspaceId);
   const rests = read.kind === "inferred" && read.from.some((fact) => knownFacts(facts).includes(fact));
   return read.kind === "inferred" && !rests ? { kind: "unclear" } : read;
 }

@@ -7,6 +7,7 @@ import {
   type WrittenCampaign,
 } from "@/server/domain/campaigns/sequence/written-campaign";
 import type { CampaignBrief, CampaignWritingPort } from "@/server/ports/campaign-writing";
+import { someWorkspace } from "@/tests/support/noted-costs";
 
 export type CampaignWritingGuarantee = { name: string; hold(port: CampaignWritingPort): Promise<void> };
 
@@ -32,7 +33,7 @@ const choices: WrittenChannel[][] = [
 ];
 
 async function campaignOf(port: CampaignWritingPort, brief: CampaignBrief): Promise<WrittenCampaign> {
-  const answer = await port.write(brief, waiting());
+  const answer = await port.write(brief, waiting(), someWorkspace);
   assert.equal(answer.kind, "written");
   const { channels, goal, audience } = brief;
   const ownWords = `${goal}\n${audience}`;
@@ -67,7 +68,7 @@ export const campaignWritingContract: readonly CampaignWritingGuarantee[] = [
   {
     name: "a canceled request gets no draft",
     async hold(port) {
-      const answer = await port.write(campaignBrief(), AbortSignal.abort());
+      const answer = await port.write(campaignBrief(), AbortSignal.abort(), someWorkspace);
       assert.equal(answer.kind, "later");
     },
   },

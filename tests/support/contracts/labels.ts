@@ -1,6 +1,7 @@
 import assert from "node:assert/strict";
 import { type ReplyLabel, replyLabels } from "@/lib/contract/labels";
 import type { LabelsPort } from "@/server/ports/reply-labels";
+import { someWorkspace } from "@/tests/support/noted-costs";
 
 export type LabelsGuarantee = { name: string; hold(port: LabelsPort<ReplyLabel>): Promise<void> };
 
@@ -17,7 +18,7 @@ export const plainReplies: readonly [string, ReplyLabel][] = [
 ];
 
 async function labelOf(port: LabelsPort<ReplyLabel>, text: string): Promise<string> {
-  const verdict = await port.label(text);
+  const verdict = await port.label(text, someWorkspace);
   return verdict.kind === "labelled" ? verdict.label : verdict.kind;
 }
 
@@ -32,7 +33,7 @@ export const labelsContract: readonly LabelsGuarantee[] = [
   {
     name: "a label has the model that gave it and a confidence between 0 and 1",
     async hold(port) {
-      const verdict = await port.label(plainReplies[0]![0]);
+      const verdict = await port.label(plainReplies[0]![0], someWorkspace);
       assert(verdict.kind === "labelled");
       assert.match(verdict.model, /^[\w.-]+$/);
       assert(verdict.confidence !== null && verdict.confidence > 0 && verdict.confidence <= 1);

@@ -1,5 +1,6 @@
 import assert from "node:assert/strict";
 import type { WritingBrief, WritingPort } from "@/server/ports/writing";
+import { someWorkspace } from "@/tests/support/noted-costs";
 
 export type WritingGuarantee = { name: string; hold(port: WritingPort): Promise<void> };
 
@@ -27,7 +28,7 @@ export const brief = (change: Partial<WritingBrief> = {}): WritingBrief => ({
 const waiting = () => new AbortController().signal;
 
 async function textOf(port: WritingPort, of: WritingBrief): Promise<string> {
-  const written = await port.write(of, waiting());
+  const written = await port.write(of, waiting(), someWorkspace);
   assert.equal(written.kind, "written");
   return written.kind === "written" ? written.text : "";
 }
@@ -84,7 +85,7 @@ export const writingContract: readonly WritingGuarantee[] = [
   {
     name: "a canceled request gets no text",
     async hold(port) {
-      const written = await port.write(brief(), AbortSignal.abort());
+      const written = await port.write(brief(), AbortSignal.abort(), someWorkspace);
       assert.equal(written.kind, "later");
     },
   },

@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { setTimeout as sleep } from "node:timers/promises";
@@ -5,6 +6,7 @@ import { createModel } from "@/server/drivers/chat-completions";
 import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
+import { notedCosts } from "@/tests/support/noted-costs";
 
 type Asked = {
   authorization: string | undefined;
@@ -37,8 +39,9 @@ export const modelAt = (
   {
     now = () => new Date(),
     log = { error: () => undefined },
+    meter = notedCosts(),
   }: Partial<Parameters<typeof createModel>[0]> = {},
-) => createModel({ http, now, log }, { url, key: "k-1", model: "small" });
+) => createModel({ http, now, log, meter, newId: () => randomUUID() }, { url, key: "k-1", model: "small" });
 
 export async function startLanguageModel(): Promise<StandInLanguageModel> {
   const server = createServer(async (request, response) => {

@@ -19,8 +19,14 @@ type NothingThere = (typeof nothingThere)[number];
 export const isNothingThere = (failure: string): failure is NothingThere =>
   nothingThere.some((one) => one === failure);
 
-/** `ready`: it is written, or needs no writing. `failed` waits for a member, `unwritten` for the model. */
-export type TextStatus = "ready" | "unwritten" | "not_supported" | "failed" | NothingThere;
+/** `ready`: it is written, or needs no writing. `failed` waits for a member, `unwritten` for the model, `operator_paused` for the next month. */
+export type TextStatus =
+  | "ready"
+  | "unwritten"
+  | "operator_paused"
+  | "not_supported"
+  | "failed"
+  | NothingThere;
 
 /** The state of a step's text for its current instruction; a text written for another instruction does not count (R23). */
 export function textStatus(wish: Instruction | null, written: WrittenText | null): TextStatus {
@@ -28,6 +34,7 @@ export function textStatus(wish: Instruction | null, written: WrittenText | null
   if (!written || !isDeepStrictEqual(written.wish, wish)) return "unwritten";
   if (written.text !== null) return "ready";
   if (written.failure === "not_supported") return "not_supported";
+  if (written.failure === "operator_paused") return "operator_paused";
   if (!written.isGivenUp) return "unwritten";
   return written.failure !== null && isNothingThere(written.failure) ? written.failure : "failed";
 }

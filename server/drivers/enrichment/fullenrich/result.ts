@@ -16,9 +16,10 @@ const information = z.object({
 /** The fields we read of an enrichment of one contact; all other personal data is ignored. */
 export const resultShape = z.object({
   status: z.string(),
+  cost: z.object({ credits: z.number().nonnegative().nullish() }).nullish().catch(null),
   data: z.array(z.object({ contact_info: information.nullish() })).nullish(),
 });
-type Result = z.output<typeof resultShape>;
+export type Result = z.output<typeof resultShape>;
 
 /** The result of a finished lookup, limited to the sought values. */
 export function findingOf({ data }: Result, sought: readonly Sought[]): Finding {

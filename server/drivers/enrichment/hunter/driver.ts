@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from "node:timers/promises";
 import type { Http } from "@/server/net/http";
+import type { CostMeter } from "@/server/ports/costs";
 import {
   type AddressState,
   type EnrichmentPort,
@@ -18,12 +19,15 @@ import {
   stateOf,
   verifiedShape,
 } from "./meaning";
+import { meteredClient } from "./metered";
 import { createPace, type Limit, type Pace } from "./pace";
 
 type Made = {
   http: Http;
   account: HunterAccount;
   lookUps: LookUps;
+  meter: CostMeter;
+  newId(): string;
   /** Answers are kept sealed, because they name addresses. */
   sealed: {
     close(workspaceId: string, key: string, text: string): string;
@@ -56,12 +60,14 @@ export function createHunter({
   http,
   account,
   lookUps,
+  meter,
+  newId,
   sealed,
   now,
   limits,
   timeoutMs,
 }: Made): EnrichmentPort {
-  const ask = createClient(http, account, timeoutMs);
+  const askFor = meteredClient(createClient(http, account, timeoutMs), { meter, newId });
   const paces = {
     finder: createPace(limits ?? finderLimits, now),
     verifier: createPace(limits ?? verifierLimits, now),
@@ -79,8 +85,8 @@ export function createHunter({
       running.set(id, asked);
       return asked;
     },
-    async verify({ email }) {
-      const state = await stateAt(ask, paces.verifier, email).catch(findingOfError);
+    async verify({ email, workspaceId }) {
+      const state = await stateAt(askFor(workspaceId), paces.verifier, email).catch(findingOfError);
       if (typeof state === "string") return { kind: "verified", state, by: "hunter" };
       // The vendor takes no address of this kind.
       return state.kind === "later" ? state : { kind: "verified", state: "unknown", by: "hunter" };
@@ -94,7 +100,7 @@ export function createHunter({
       if (known.ref === null) return { kind: "later", reason: underWay, retryAfterSeconds: 5 };
       return JSON.parse(sealed.open(workspaceId, key, known.ref)) as Finding;
     }
-    const finding = await lookUp(ask, paces, query);
+    const finding = await lookUp(askFor(workspaceId), paces, query);
     if (finding.kind === "later") await lookUps.forget(place);
     else await lookUps.name(place, sealed.close(workspaceId, key, JSON.stringify(finding)));
     return finding;

@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { normalEmail } from "@/server/domain/prospects/identity";
+import { laterBy, PausedError } from "@/server/drivers/metered";
 import { EgressError } from "@/server/net/egress-error";
 import { type AddressState, type Finding, underWay } from "@/server/ports/enrichment";
 
@@ -43,6 +44,7 @@ export function findingOfStatus(status: number): Finding {
 
 /** The way to the vendor failed: a request that only reads is repeated. */
 export const findingOfError = (error: unknown): Finding => {
+  if (error instanceof PausedError) return laterBy(error.paused);
   if (!(error instanceof EgressError)) throw error;
   return later("connection_lost", 60);
 };

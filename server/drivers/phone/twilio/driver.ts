@@ -1,5 +1,7 @@
 import type { Http } from "@/server/net/http";
+import type { CostMeter } from "@/server/ports/costs";
 import type { PhonePort } from "@/server/ports/phone";
+import { booked, partsOf } from "./booked";
 import { dropVoicemail, lookUpVoicemail } from "./calls";
 import { createClient, type TwilioAccount } from "./client";
 import { events } from "./events";
@@ -13,10 +15,11 @@ type Made = {
   /** The public URL of this installation for the vendor; null if it is not reachable. */
   base: string | null;
   givesNumbers: boolean;
+  meter: CostMeter;
 };
 
 /** Twilio's Programmable Messaging, Voice and phone numbers, over its documented REST API. */
-export function createTwilio({ http, account, base, givesNumbers }: Made): PhonePort {
+export function createTwilio({ http, account, base, givesNumbers, meter }: Made): PhonePort {
   const callback = base && twilioCallback(base);
   const ask = createClient(http, account);
   return {
@@ -27,10 +30,15 @@ export function createTwilio({ http, account, base, givesNumbers }: Made): Phone
     take: ({ workspaceId }, number) => take(ask, workspaceId, number, callback),
     release: (own) => release(ask, own),
     list: ({ workspaceId }) => list(ask, workspaceId),
-    send: (own, sms, ready) => send(ask, own, sms, callback, ready),
+    send: (own, sms, ready) =>
+      booked(meter, own, { key: sms.key, expected: { sms: partsOf(sms.text) } }, ready, (going) =>
+        send(ask, own, sms, callback, going),
+      ),
     lookUp: (own, sms, since) => lookUp(ask, own, sms, since),
     dropVoicemail: (own, drop, ready) =>
-      dropVoicemail(ask, own, drop, base && callback ? { base, status: callback } : null, ready),
+      booked(meter, own, { key: drop.key, expected: { voicemail: 1 } }, ready, (going) =>
+        dropVoicemail(ask, own, drop, base && callback ? { base, status: callback } : null, going),
+      ),
     lookUpVoicemail: (own, drop, since) => lookUpVoicemail(ask, own, drop, since),
     events: (own, cursor, since) => events(ask, own, cursor, since),
   };

@@ -81,9 +81,9 @@ async function heldUntil(say: Word | null, saidAfter: number) {
   // Up to the last moment before the second email is due.
   await workUntil(engine, new Date(+time.now + hours(23)));
   const messageId = await answerAndResume(world, prospectId);
-  await labelReply(labelling(world), messageId);
+  await labelReply({ ...labelling(world), workspaceId: world.workspaceId }, messageId);
   // Labeled twice, it is held once.
-  await labelReply(labelling(world), messageId);
+  await labelReply({ ...labelling(world), workspaceId: world.workspaceId }, messageId);
   const begun = +time.now;
   const [held] = await sql("select state, hold_reason from enrollments where workspace_id = $1", [
     world.workspaceId,

@@ -6,6 +6,7 @@ import { parseAllowList } from "@/server/net/allow-list";
 import { createEgress } from "@/server/net/egress";
 import { createHttp } from "@/server/net/http";
 import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
+import { notedCosts } from "@/tests/support/noted-costs";
 import { startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
 import { workNow, workUntil } from "../drive.mts";
 import {
@@ -33,7 +34,7 @@ const lookUps = createLookUps({
   inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work),
   now,
 });
-const port = createFullEnrich({ http, account: vendor, lookUps, now });
+const port = createFullEnrich({ http, account: vendor, lookUps, meter: notedCosts(), now });
 const posts = () => vendor.asked.filter(({ method }) => method === "POST").length;
 const fresh = { unsureSeconds: 600, keptSeconds: 86_400 };
 

@@ -11,6 +11,7 @@ import type { ReadingTools } from "@/server/services/accounts/network-reading";
 import { startEnrichment } from "@/server/services/enrichments/access";
 import { runEnrichment } from "@/server/services/enrichments/run";
 import { createLookUps } from "@/server/services/prospects/enrichment-lookups";
+import { notedCosts } from "@/tests/support/noted-costs";
 import { startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
 import { effect } from "../../../support/credits";
 import {
@@ -35,7 +36,7 @@ const vendor = await startFullEnrich();
 const http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
 const now = () => time.now;
 const port = createFullEnrich({
-  ...{ http, account: vendor, now },
+  ...{ http, account: vendor, meter: notedCosts(), now },
   lookUps: createLookUps({
     inWorkspace: (workspaceId, work) => inWorkspace(pools.app, { workspaceId }, work),
     now,

@@ -3,6 +3,7 @@ import { createCampaignModel } from "@/server/drivers/writing/campaign-model";
 import { createLanguageModelWriting } from "@/server/drivers/writing/language-model";
 import { campaignBrief } from "@/tests/support/contracts/campaign-writing";
 import { brief } from "@/tests/support/contracts/writing";
+import { someWorkspace } from "@/tests/support/noted-costs";
 import {
   completion,
   modelAt,
@@ -14,7 +15,14 @@ let standIn: StandInLanguageModel;
 let now = new Date("2026-03-02T10:00:00Z");
 const errors: string[] = [];
 const log = { error: (_: unknown, text: string) => void errors.push(text) };
-const question = { guide: "g", facts: { reply: "x" }, temperature: 0, maxTokens: 9, timeoutMs: 5_000 };
+const question = {
+  workspaceId: someWorkspace,
+  guide: "g",
+  facts: { reply: "x" },
+  temperature: 0,
+  maxTokens: 9,
+  timeoutMs: 5_000,
+};
 const model = () => modelAt(standIn, { now: () => now, log: log as never });
 const later = (ms: number) => {
   now = new Date(+now + ms);
@@ -108,17 +116,17 @@ describe("a language model behind chat completions", () => {
       standIn.says = () => ({ status: 200, body: completion(JSON.stringify(content), "length") });
     };
     cut({ text: "Hi Ada, we can" });
-    expect(await createLanguageModelWriting(model()).write(brief(), signal)).toEqual({
+    expect(await createLanguageModelWriting(model()).write(brief(), signal, someWorkspace)).toEqual({
       kind: "later",
       reason: "writing_incomplete",
     });
     cut({ name: "Demos", steps: [] });
-    expect(await createCampaignModel(model()).write(campaignBrief(), signal)).toEqual({
+    expect(await createCampaignModel(model()).write(campaignBrief(), signal, someWorkspace)).toEqual({
       kind: "written",
       written: null,
     });
     cut({ label: "interested", confidence: 1 });
-    expect(await createLanguageModelLabels(model()).label("Hello")).toEqual({
+    expect(await createLanguageModelLabels(model()).label("Hello", someWorkspace)).toEqual({
       kind: "later",
       reason: "labels_incomplete",
     });

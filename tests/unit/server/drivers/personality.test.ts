@@ -2,6 +2,7 @@ import { factsOf, sourcesOf } from "@/server/domain/prospects/personality";
 import { createLanguageModelPersonality } from "@/server/drivers/personality/language-model";
 import type { PersonalityFacts, PersonalityPort } from "@/server/ports/personality";
 import { createSandboxPersonality } from "@/server/sandbox/personality/driver";
+import { someWorkspace } from "@/tests/support/noted-costs";
 import {
   completion,
   modelAt,
@@ -26,7 +27,7 @@ const facts = (change: Partial<PersonalityFacts> = {}): PersonalityFacts => ({
   ...change,
 });
 const infer = (change: Partial<PersonalityFacts> = {}, of = port) =>
-  of.infer(facts(change), new AbortController().signal);
+  of.infer(facts(change), new AbortController().signal, someWorkspace);
 const says = (said: unknown) => {
   standIn.says = () => JSON.stringify(said);
 };

@@ -6,6 +6,7 @@ import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort, LookedUp } from "@/server/ports/enrichment";
 import { enrichmentContract } from "@/tests/support/contracts/enrichment";
+import { notedCosts } from "@/tests/support/noted-costs";
 import { rememberedLookUps } from "@/tests/support/remembered-look-ups";
 import { type StandInFullEnrich, startFullEnrich } from "@/tests/support/stand-ins/fullenrich";
 
@@ -17,6 +18,7 @@ const verified = { email: "John.Snow@example.com", status: "DELIVERABLE" };
 let vendor: StandInFullEnrich;
 let http: Http;
 let now: number;
+let costs: ReturnType<typeof notedCosts>;
 let port: EnrichmentPort;
 
 beforeEach(async () => {
@@ -26,9 +28,11 @@ beforeEach(async () => {
     ...{ linkedinUrl: page, name: ["John", "Snow"], company: "Example Inc" },
     ...{ emails: [verified], phones: ["+1 628 555 0123"] },
   });
+  costs = notedCosts();
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   port = createFullEnrich({
     ...{ http, account: vendor, lookUps: rememberedLookUps(() => now), now: () => new Date(now) },
+    meter: costs,
   });
 });
 afterEach(async () => {
@@ -208,4 +212,25 @@ test("sandbox prospects are never looked up at the vendor", async () => {
   expect([asked.length, vendor.asked.length, both.isSandbox]).toEqual([1, 0, false]);
   await both.find({ ...john, sought });
   expect([asked.length, vendor.asked.length]).toEqual([1, 1]);
+});
+
+test("a look-up is booked once, when its result is first read, and one that fails is not", async () => {
+  await port.find({ ...john, sought });
+  expect([...costs.begun.values()]).toMatchObject([{ workspaceId, expected: { credit: 1 } }]);
+  vendor.finish();
+  pass(60);
+  await port.find({ ...john, sought });
+  await port.find({ ...john, sought });
+  expect(costs.ended).toEqual([{ quantities: { credit: 1 }, isEstimated: true }]);
+  expect(costs.begun.size).toBe(0);
+});
+
+test("a paused workspace begins no look-up, and begins it once it goes on", async () => {
+  const { begin } = costs;
+  costs.begin = async () => ({ kind: "later", reason: "operator_paused", retryAfterMs: 60_000 });
+  expect(await port.find({ ...john, sought })).toEqual(later("operator_paused", 60));
+  expect(posts()).toBe(0);
+  costs.begin = begin;
+  expect(await port.find({ ...john, sought })).toEqual(later("under_way", 60));
+  expect(posts()).toBe(1);
 });

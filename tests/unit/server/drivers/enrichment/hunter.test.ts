@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { besideSandbox } from "@/server/drivers/enrichment/beside-sandbox";
 import { readHunterAccount } from "@/server/drivers/enrichment/hunter/account";
 import { createHunter } from "@/server/drivers/enrichment/hunter/driver";
@@ -9,6 +10,7 @@ import { createHttp, type Http } from "@/server/net/http";
 import type { EnrichmentPort, Finding, LookedUp } from "@/server/ports/enrichment";
 import { answerSeal } from "@/server/services/prospects/enrichment-lookups";
 import { enrichmentContract } from "@/tests/support/contracts/enrichment";
+import { notedCosts } from "@/tests/support/noted-costs";
 import { rememberedLookUps } from "@/tests/support/remembered-look-ups";
 import { type StandInHunter, startHunter } from "@/tests/support/stand-ins/hunter";
 
@@ -19,6 +21,7 @@ const sought = ["email"] as const;
 let vendor: StandInHunter;
 let http: Http;
 let now: number;
+let costs: ReturnType<typeof notedCosts>;
 let port: EnrichmentPort;
 const refs = () => JSON.stringify([...lookUps.rows.values()]);
 let lookUps: ReturnType<typeof rememberedLookUps>;
@@ -32,8 +35,12 @@ beforeEach(async () => {
   });
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   lookUps = rememberedLookUps(() => now);
+  costs = notedCosts();
   const sealed = answerSeal(new Uint8Array(32));
-  port = createHunter({ http, account: vendor, lookUps, sealed, now: () => new Date(now) });
+  port = createHunter({
+    ...{ http, account: vendor, lookUps, sealed, now: () => new Date(now) },
+    ...{ meter: costs, newId: () => randomUUID() },
+  });
 });
 afterEach(async () => {
   await http.close();
@@ -252,4 +259,17 @@ describe("a waterfall of vendors", () => {
       away,
     );
   });
+});
+
+test("is booked with what the vendor charges: addresses found and verifications, once each", async () => {
+  await port.find({ ...john, sought });
+  await port.find({ ...john, sought });
+  await port.find({ ...john, profileUrl: "https://linkedin.com/in/nobody", sought });
+  await port.verify?.({ workspaceId, email: "john.snow@example.com", profileUrl: null });
+  const counted = costs.ended.map(({ quantities }) => quantities);
+  expect(counted).toEqual([{ credit: 1 }, {}, { verification: 1 }]);
+  expect(counted.reduce((sum, { credit = 0 }) => sum + credit, 0)).toBe(
+    [...vendor.charged.values()].reduce((sum, count) => sum + count, 0),
+  );
+  expect(costs.begun.size).toBe(0);
 });

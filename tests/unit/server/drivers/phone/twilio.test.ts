@@ -6,6 +6,7 @@ import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { E164, OwnNumber, PhonePort } from "@/server/ports/phone";
 import { holdPhoneToContract, phoneContract } from "@/tests/support/contracts/phone";
+import { notedCosts } from "@/tests/support/noted-costs";
 import { type StandInTwilio, startTwilio } from "@/tests/support/stand-ins/twilio";
 
 const workspaceId = "0190a000-0000-7000-8000-000000000001";
@@ -13,12 +14,13 @@ const callback = "https://tern.test/api/webhooks/twilio";
 let vendor: StandInTwilio;
 let http: Http;
 let port: PhonePort;
+const costs = notedCosts();
 
 beforeAll(async () => {
   vendor = await startTwilio();
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
   port = createTwilio({
-    ...{ http, base: "https://tern.test", givesNumbers: true },
+    ...{ http, base: "https://tern.test", givesNumbers: true, meter: costs },
     account: { url: vendor.url, accountSid: vendor.accountSid, authToken: vendor.authToken },
   });
 });
@@ -256,9 +258,31 @@ describe("calls for answering machines (VM-11)", () => {
     expect(read).toBe("forged");
   });
 
+  test("a message is booked by its parts, once sent, and nothing is sent in a paused workspace", async () => {
+    const number = await own();
+    costs.ended.length = 0;
+    const sms = { to: somebody(), text: "a".repeat(161), key: "parts" };
+    await port.send(number, sms, go);
+    await port.send(number, { ...sms, key: "stopped" }, async () => "stop");
+    expect(costs.ended).toEqual([{ quantities: { sms: 2 }, isEstimated: true }, { quantities: {} }]);
+    const paused = createTwilio({
+      ...{ http, base: null, givesNumbers: true, account: account() },
+      meter: {
+        ...notedCosts(),
+        begin: async () => ({ kind: "later", reason: "operator_paused", retryAfterMs: 1_000 }),
+      },
+    });
+    const before = vendor.texts.length;
+    const later = { kind: "later", reason: "operator_paused", retryAfterSeconds: 1 };
+    const ready = jest.fn(go);
+    expect(await paused.send(number, sms, ready)).toEqual(later);
+    expect(ready).not.toHaveBeenCalled();
+    expect(vendor.texts).toHaveLength(before);
+  });
+
   test("no call is made if the vendor cannot fetch the recording", async () => {
     const hidden = createTwilio({
-      ...{ http, base: null, givesNumbers: true, account: account() },
+      ...{ http, base: null, givesNumbers: true, account: account(), meter: notedCosts() },
     });
     const before = vendor.calls.length;
     const outcome = await hidden.dropVoicemail(
