@@ -8,6 +8,7 @@ import { startAiEmails } from "./engine/ai-emails";
 import { createAlarm } from "./engine/alarm";
 import { startLostVendorCalls } from "./engine/billing/lost-vendor-calls";
 import { startPaymentChecks } from "./engine/billing/payment-checks";
+import { startPlanLimits } from "./engine/billing/plan-limits";
 import { startBillingReminders } from "./engine/billing/reminders";
 import { startCalendars } from "./engine/calendars/rounds";
 import { type EngineContext, messageKeyOf } from "./engine/context";
@@ -98,6 +99,7 @@ const stopReminders = startReminders({ ...tools, pool: pools.app });
 const stopSegments = startSegments({ ...tools, pool: pools.app });
 const stopCreditGrants = startCreditGrants({ ...tools, pool: pools.app });
 const stopPaymentChecks = startPaymentChecks({ ...tools, pool: pools.app });
+const stopPlanLimits = startPlanLimits({ ...tools, pool: pools.app });
 const stopBillingReminders = startBillingReminders({ ...tools, pool: pools.app });
 const stopLostVendorCalls = startLostVendorCalls({ ...tools, pool: pools.app });
 const stopCreditChecks = startCreditChecks({ ...tools, pool: pools.app });
@@ -129,6 +131,7 @@ async function stop() {
     stopReminders(),
     stopCreditGrants(),
     stopPaymentChecks(),
+    stopPlanLimits(),
     stopBillingReminders(),
     stopCreditChecks(),
     stopLostVendorCalls(),

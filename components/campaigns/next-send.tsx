@@ -155,8 +155,9 @@ export function NextSend({ item, onResume }: Props) {
 }
 
 /** "By Mia Weber, 3 days ago": whom to ask before resuming. */
-function PausedBy({ by, at }: NonNullable<CampaignListItem["paused"]>) {
+function PausedBy({ by, at, isByPlan }: NonNullable<CampaignListItem["paused"]>) {
   const t = useTranslations("campaigns.next");
+  if (isByPlan) return t("heldByPlan");
   const ago = () => <Moment at={at} look="ago" />;
   return by ? t.rich("pausedBy", { name: by, ago }) : <Moment at={at} look="ago" />;
 }

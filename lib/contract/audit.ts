@@ -55,6 +55,7 @@ export const auditCategories = {
   ],
   deletions: [
     "campaign_deleted",
+    "campaign_held_by_plan",
     "import_undone",
     "custom_field_deleted",
     "label_deleted",

@@ -66,8 +66,11 @@ const preparation = wire({
 });
 export type Preparation = z.output<typeof preparation>;
 
-/** Who paused it and when; `by` is null if that user has left the workspace. */
-const paused = wire({ by: z.string().nullable(), at: instant }).nullable();
+/**
+ * Who paused it and when; `by` is null if that user has left the workspace, or nobody did. `isByPlan`: the plan includes fewer campaigns,
+ * and it goes on by itself once there is room.
+ */
+const paused = wire({ by: z.string().nullable(), at: instant, isByPlan: z.boolean() }).nullable();
 
 const sender = wire({ accountId: named("credentials_id", id), mailboxId: id.nullable() });
 

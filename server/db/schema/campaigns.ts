@@ -50,6 +50,8 @@ export const campaigns = pgTable(
     guardSince: instant("guard_since"),
     pausedAt: instant("paused_at"),
     pausedBy: uuid("paused_by"),
+    /** Paused because the plan includes fewer campaigns; it goes on by itself once there is room. */
+    isHeldByPlan: boolean("is_held_by_plan").notNull().default(false),
     createdBy: uuid("created_by"),
     createdAt: createdAt(),
     version: integer("version").notNull().default(1),

@@ -46,6 +46,8 @@ export const workspaces = pgTable(
     deleteAt: instant("delete_at"),
     /** When to look again whether admins are to be reminded of a payment or of the end of the trial; null: at the next round. */
     remindAt: instant("remind_at"),
+    /** When to look again whether more campaigns run than the plan includes; a change of the plan sets it to now. */
+    checkPlanAt: instant("check_plan_at").notNull().defaultNow(),
     /** Members see the page of the pipeline (CRM-26). */
     showCrm: boolean("show_crm").notNull().default(true),
     /** Since when the built-in CRM is on; null while it is off (CRM-24). */
@@ -61,6 +63,7 @@ export const workspaces = pgTable(
   (t) => [
     check("workspaces_trial_used_by", sql`${t.trialUsedBy} in ('company', 'person', 'browser')`),
     index("workspaces_trial").on(t.trialEndsAt),
+    index("workspaces_plan_checks").on(t.checkPlanAt).where(sql`${t.status} = 'active'`),
   ],
 );
 

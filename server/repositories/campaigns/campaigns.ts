@@ -33,6 +33,8 @@ export type CampaignRow = {
   pausedAt: Date | null;
   /** Null also when they have left the workspace. */
   pausedBy: string | null;
+  /** Paused because the plan includes fewer campaigns. */
+  isHeldByPlan: boolean;
   sortOrder: number;
   createdAt: Date;
   version: number;
@@ -42,7 +44,7 @@ export const campaignColumns = `c.id, c.name, c.sequence_type as "sequenceType",
   c.draft_saved_at as "draftSavedAt", c.live_version as "liveVersion", c.is_existing_people as "isExistingPeople",
   c.is_include_talked_before as "isIncludeTalkedBefore", c.is_only_premium as "isOnlyPremium", c.settings, c.preparation, c.reassignment, c.guard, c.guard_since as "guardSince", c.paused_at as "pausedAt",
   (select u.first_name || ' ' || u.last_name from users u where u.id = c.paused_by) as "pausedBy",
-  c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
+  c.is_held_by_plan as "isHeldByPlan", c.sort_order as "sortOrder", c.created_at as "createdAt", c.version`;
 
 /** Which campaigns a member may see: those that use one of their accounts, and those without senders (ROLE-02). */
 export const isAllowed = (accounts: string) => `(${accounts}::uuid[] is null
@@ -78,6 +80,39 @@ export async function countForPlan(tx: Tx): Promise<number> {
     "select count(*)::int as count from campaigns where status not in ('archived', 'deleted')",
   );
   return row?.count ?? 0;
+}
+
+/** How many campaigns run beside this one. */
+export async function countRunningBeside(tx: Tx, id: string): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from campaigns where status = 'active' and id <> $1",
+    [id],
+  );
+  return row?.count ?? 0;
+}
+
+export async function hasHeldByPlan(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ held: boolean }>(
+    "select exists (select 1 from campaigns where is_held_by_plan) as held",
+  );
+  return row?.held ?? false;
+}
+
+/**
+ * Campaigns that run, and those that would if the plan had room for them, the oldest first; locked until the transaction ends. Null if a
+ * command has one of them at the moment: commands lock their campaign before the plan, so nobody who has the plan may wait for it.
+ */
+export async function lockRunning(
+  tx: Tx,
+): Promise<Pick<CampaignRow, "id" | "name" | "isHeldByPlan">[] | null> {
+  const rows = await tx.query<Pick<CampaignRow, "id" | "name" | "isHeldByPlan">>(
+    `select id, name, is_held_by_plan as "isHeldByPlan" from campaigns where status = 'active' or is_held_by_plan
+      order by created_at, id for no key update skip locked`,
+  );
+  const [all] = await tx.query<{ count: number }>(
+    "select count(*)::int as count from campaigns where status = 'active' or is_held_by_plan",
+  );
+  return rows.length === all?.count ? rows : null;
 }
 
 export type NewCampaign = Pick<
@@ -124,6 +159,7 @@ type Change = Partial<
     | "settings"
     | "guard"
     | "guardSince"
+    | "isHeldByPlan"
   > & { draft: Sequence; pausedAt: Date | null; pausedById: string | null }
 >;
 const columnOf: Record<keyof Change, string> = {
@@ -143,6 +179,7 @@ const columnOf: Record<keyof Change, string> = {
   guardSince: "guard_since",
   pausedAt: "paused_at",
   pausedById: "paused_by",
+  isHeldByPlan: "is_held_by_plan",
 };
 
 const isJson = (name: keyof Change) => name === "draft" || name === "settings" || name === "guard";

@@ -3,13 +3,8 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { awaitedOf, isAwaitingApproval } from "@/server/domain/accounts/awaited";
 import type { SignInEvent } from "@/server/domain/accounts/machine";
-import { publish } from "@/server/outbox/publish";
-import { pauseCampaign } from "@/server/planning/campaign";
-import type { Planning } from "@/server/planning/planning";
 import { lockAccount, lockCampaignsOf } from "@/server/repositories/accounts/accounts";
-import { updateCampaign } from "@/server/repositories/campaigns/campaigns";
-import { endPreparation } from "@/server/repositories/campaigns/preparations";
-import { noteCampaign } from "@/server/repositories/ledger/obstacles";
+import { pauseByItself } from "@/server/services/campaigns/pause";
 import { planningIn } from "@/server/services/campaigns/planning";
 import { applyAccountEvent, checkApprovalLater } from "./events";
 import { learned, type SignInTools, signIn } from "./sign-in";
@@ -72,20 +67,6 @@ export async function hibernate(cx: Care, tx: Tx, id: string): Promise<void> {
   const campaigns = await lockCampaignsOf(tx, id);
   const row = await lockAccount(tx, id, null);
   if (row?.status !== "active" || row.usedAt >= idleBefore(cx.now())) return;
-  for (const campaign of campaigns) await pause(tx, planning, campaign);
+  for (const campaign of campaigns) await pauseByItself(tx, planning, campaign.id, { isHeldByPlan: false });
   await applyAccountEvent(cx, tx, row, { kind: "hibernated" });
-}
-
-async function pause(tx: Tx, planning: Planning, campaign: { id: string; version: number }): Promise<void> {
-  const { id, version } = campaign;
-  await updateCampaign(tx, id, {
-    status: "paused",
-    statusBefore: null,
-    pausedAt: planning.now,
-    pausedById: null,
-  });
-  await noteCampaign(tx, id, "paused", planning.now);
-  await pauseCampaign(tx, planning, id);
-  await endPreparation(tx, id, { outcome: "paused", now: planning.now });
-  await publish(tx, "update_workflows", { id, version: version + 1 });
 }

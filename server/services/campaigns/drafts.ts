@@ -90,7 +90,7 @@ export async function keepSettings(
   const { takesNewPeople = true } = row.settings;
   if (settings.takesNewPeople === false && takesNewPeople) await holdNewPeople(tx, id);
   if (settings.takesNewPeople && !takesNewPeople && row.status === "active")
-    await beginPreparation(cx, tx, id);
+    await beginPreparation(planningOf(cx), tx, id);
   const before = settingsOf(row.settings);
   const after = { ...before, ...settings };
   if (before.newPeoplePerDay === null && after.newPeoplePerDay !== null)
@@ -193,7 +193,7 @@ export async function goLive(
   await wakeTexts(tx, planningOf(cx), row.id);
   if (leadsBack) await reopenCampaign(tx, row.id);
   if (row.status === "active" || (leadsBack && row.status === "finished"))
-    await beginPreparation(cx, tx, row.id);
+    await beginPreparation(planningOf(cx), tx, row.id);
 }
 
 function refuseWhenPutAway({ status }: CampaignRow): void {

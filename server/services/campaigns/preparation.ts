@@ -1,7 +1,8 @@
-import type { Context, Tools } from "@/server/context";
+import type { Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { publish } from "@/server/outbox/publish";
 import { backlogOf, catchUp } from "@/server/planning/catch-up";
+import type { Planning } from "@/server/planning/planning";
 import { enqueue } from "@/server/queue/queue";
 import {
   endPreparation,
@@ -11,7 +12,7 @@ import {
 } from "@/server/repositories/campaigns/preparations";
 import { noteManyRows } from "@/server/repositories/imports/imports";
 import { waitForWorkers } from "@/server/repositories/ledger/deliveries";
-import { planningIn, planningOf } from "./planning";
+import { planningIn } from "./planning";
 
 /** Prospects planned in one transaction: as many as a request may wait for. */
 const batchSize = 500;
@@ -25,7 +26,7 @@ const publishEveryMs = 1_000;
  * ready with the response and a large one starts sending; the rest is a background job. A decision about late steps applies until it ends.
  */
 export async function beginPreparation(
-  cx: Context,
+  planning: Planning,
   tx: Tx,
   campaignId: string,
   decided?: LateRule,
@@ -35,8 +36,8 @@ export async function beginPreparation(
   const late = decided ?? (before?.endedAt === null ? before.late : "ask");
   const total = await backlogOf(tx, { campaignId, late });
   const isLong = total > batchSize;
-  await startPreparation(tx, campaignId, isLong ? { total, late, now: cx.now() } : null);
-  await catchUp(tx, planningOf(cx), { campaignId, late }, batchSize);
+  await startPreparation(tx, campaignId, isLong ? { total, late, now: planning.now } : null);
+  await catchUp(tx, planning, { campaignId, late }, batchSize);
   if (isLong) await enqueue(tx, "prepare-campaign", { workspaceId: tx.workspaceId, campaignId });
 }
 

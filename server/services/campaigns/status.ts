@@ -20,6 +20,7 @@ import { mustFindCampaign, mustLockCampaign } from "./access";
 import { liftGuard } from "./bounce-guard";
 import { refuseOverLimit } from "./campaigns";
 import { goLive } from "./drafts";
+import { lookAtPlanAgain, refuseBeyondPlan } from "./hold-to-plan";
 import { planningOf } from "./planning";
 import { beginPreparation } from "./preparation";
 import { showCampaign } from "./view";
@@ -36,14 +37,17 @@ export const updateStatus = (cx: Context, input: Input<typeof campaigns.updateSt
 type CommandHandler = (cx: Context, tx: Tx, row: CampaignRow) => Promise<void>;
 
 async function activate(cx: Context, tx: Tx, row: CampaignRow, command: "start" | "resume"): Promise<void> {
+  decide(row, command);
+  await refuseBeyondPlan(cx, tx, row.id);
   await move(cx, tx, row, command);
-  await beginPreparation(cx, tx, row.id);
+  await beginPreparation(planningOf(cx), tx, row.id);
   await wakeSearches(tx, { campaignId: row.id });
 }
 
 async function halt(cx: Context, tx: Tx, row: CampaignRow, command: "pause" | "archive" | "delete") {
   await move(cx, tx, row, command);
   await stopSending(cx, tx, row.id);
+  await lookAtPlanAgain(cx, tx);
 }
 
 /** What each command does in addition to the new status. */
@@ -118,7 +122,7 @@ export const decideLate = (
   cx.transact(async (tx) => {
     const { status } = await mustLockCampaign(cx, tx, id);
     if (status !== "active") throw new DomainError("campaign_wrong_state", { status });
-    await beginPreparation(cx, tx, id, verdict);
+    await beginPreparation(planningOf(cx), tx, id, verdict);
     return changed(cx, tx, id);
   });
 
@@ -157,6 +161,7 @@ async function move(cx: Context, tx: Tx, row: CampaignRow, command: CampaignComm
     ...{ status, statusBefore },
     pausedAt: isPause ? cx.now() : null,
     pausedById: isPause ? cx.scope.personId : null,
+    isHeldByPlan: false,
   });
   await noteCampaign(tx, row.id, status, cx.now());
 }

@@ -156,7 +156,11 @@ const headOf = (cx: Context, row: CampaignRow, sequence: Sequence) => ({
   preparation: row.preparation && preparationOf(cx, row.preparation),
   paused:
     row.status === "paused" && row.pausedAt
-      ? { by: row.pausedBy, at: cx.clock.toVirtual(row.pausedAt).toISOString() }
+      ? {
+          by: row.pausedBy,
+          at: cx.clock.toVirtual(row.pausedAt).toISOString(),
+          isByPlan: row.isHeldByPlan,
+        }
       : null,
   createdAt: cx.clock.toVirtual(row.createdAt).toISOString(),
   version: row.version,

@@ -94,8 +94,19 @@ beforeEach(() => {
 
 describe("the list of campaigns", () => {
   it("shows who paused a campaign, and when (ux 27)", async () => {
-    list([item("Spring", { status: "paused", paused: { by: "Mia Weber", at: new Date().toISOString() } })]);
+    list([
+      item("Spring", {
+        status: "paused",
+        paused: { by: "Mia Weber", at: new Date().toISOString(), isByPlan: false },
+      }),
+    ]);
     expect(await screen.findByText(/By Mia Weber/)).toBeVisible();
+  });
+
+  it("says that the plan includes fewer campaigns (BILL-12)", async () => {
+    const paused = { by: null, at: new Date().toISOString(), isByPlan: true };
+    list([item("Spring", { status: "paused", paused })]);
+    expect(await screen.findByText("More campaigns than your plan includes")).toBeVisible();
   });
 
   it("shows the campaigns and counts of the account in the switcher, until its filter is removed (SHELL-24)", async () => {
