@@ -164,9 +164,11 @@ const servicesOf = (v: Variables) => ({
     v.STRIPE_SECRET_KEY === undefined || v.STRIPE_WEBHOOK_SECRET === undefined
       ? null
       : {
-          ...{ url: v.STRIPE_API_URL, secretKey: v.STRIPE_SECRET_KEY },
+          ...{ id: null, url: v.STRIPE_API_URL, secretKey: v.STRIPE_SECRET_KEY },
           ...{ webhookSecret: v.STRIPE_WEBHOOK_SECRET, collectsTax: v.STRIPE_TAX },
         },
+  /** Accounts of brands that take their payments themselves. */
+  brandStripe: v.BRAND_STRIPE ?? {},
   /** Our registration at the service in which prospects book meetings; null where only the sandbox pretends one (docs/calendar.md). */
   calendly:
     v.CALENDLY_CLIENT_ID === undefined ||

@@ -24,7 +24,7 @@ import type { MailHosts } from "@/server/ports/mail-host";
 import type { MailSettingsPort } from "@/server/ports/mail-settings";
 import type { Networks } from "@/server/ports/network";
 import type { NetworkServicePort } from "@/server/ports/network-service";
-import type { PaymentsPort } from "@/server/ports/payments";
+import type { PaymentAccounts } from "@/server/ports/payments";
 import type { PeopleDatabases } from "@/server/ports/people-database";
 import type { PersonalityPort } from "@/server/ports/personality";
 import type { PhonePort } from "@/server/ports/phone";
@@ -58,7 +58,7 @@ export type Ports = {
   /** The service behind the main network; null if that is the sandbox. */
   networkService: NetworkServicePort | null;
   proxies: ProxyPort;
-  payments: PaymentsPort;
+  payments: PaymentAccounts;
   /** Calendars in which prospects book meetings. */
   scheduling: Schedulings;
   identity: IdentityPort;

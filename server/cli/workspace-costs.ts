@@ -26,9 +26,12 @@ export async function workspaceCosts(config: Config, args: string[]): Promise<ob
   const { pools, ports, log, close, now } = await compose(config, "cli", ["app"]);
   try {
     const month = values.month === undefined ? monthOf(now()) : `${values.month}-01`;
-    const invoicesOf = (_: string, customer: string, page: { skip: number; limit: number }) =>
-      ports.payments.invoices(customer, page);
-    return await reportCosts({ config, log, doors: doorsOf(pools.app), invoicesOf }, { month, workspaceId });
+    const reporting: Parameters<typeof reportCosts>[0] = {
+      ...{ config, log, doors: doorsOf(pools.app) },
+      invoicesOf: (of, page) =>
+        ports.payments.of({ ...of, isSandboxCustomer: false }).invoices(of.customer, page),
+    };
+    return await reportCosts(reporting, { month, workspaceId });
   } finally {
     await close();
   }

@@ -39,6 +39,8 @@ import { createTwilio } from "@/server/drivers/phone/twilio/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
 import { createOpenSrs } from "@/server/drivers/registrar/opensrs";
 import { createServiceWatch } from "@/server/drivers/service-watch";
+import { createPaymentAccounts } from "@/server/drivers/stripe/accounts";
+import type { StripeAccount } from "@/server/drivers/stripe/client";
 import { createStripePayments } from "@/server/drivers/stripe/driver";
 import { createUnipileNetwork } from "@/server/drivers/unipile/driver";
 import { createService } from "@/server/drivers/unipile/service";
@@ -51,6 +53,7 @@ import type { CostMeter } from "@/server/ports/costs";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
 import type { MailHostPort } from "@/server/ports/mail-host";
+import type { PaymentsPort } from "@/server/ports/payments";
 import type { RegistrarPort } from "@/server/ports/registrar";
 import type { SchedulingPort, Schedulings } from "@/server/ports/scheduling";
 import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
@@ -233,16 +236,17 @@ function phoneOf({ config, pool, http, now, newId, meter, isBehindFence }: Parts
   );
 }
 
-/** Stripe takes payments; without an account there the sandbox's provider pretends to. */
+/** Stripe takes payments, at the account of a brand or else of the installation; without one there the sandbox's provider pretends to. */
 function paymentsOf({ config, pool, http, now, newId, log, isBehindFence }: Parts): Ports["payments"] {
-  const { stripe } = config;
-  return fenced(
-    stripe
-      ? createStripePayments({ http, account: stripe, log, now })
-      : createSandboxPayments({ pool, now, newId }),
-    ["subscription", "paymentMethods", "invoices"],
-    isBehindFence,
-  );
+  const { stripe, brandStripe } = config;
+  const within = (port: PaymentsPort) =>
+    fenced(port, ["subscription", "paymentMethods", "invoices"], isBehindFence);
+  const at = (account: StripeAccount) => within(createStripePayments({ http, account, log, now }));
+  return createPaymentAccounts({
+    shared: stripe ? at(stripe) : within(createSandboxPayments({ pool, now, newId })),
+    own: Object.fromEntries(Object.entries(brandStripe).map(([brand, account]) => [brand, at(account)])),
+    log,
+  });
 }
 
 function schedulingOf({ config, pool, http, now, newId, keys, log, isBehindFence }: Parts): Schedulings {

@@ -19,7 +19,7 @@ import { schedulingWebhook } from "./scheduling-webhook";
 
 /** The webhooks of the configured services. */
 export function webhooksOf(
-  { unipile, twilio, stripe, egress, http: { baseUrl } }: Config,
+  { unipile, twilio, stripe, brandStripe, egress, http: { baseUrl } }: Config,
   {
     ports: { networkService, scheduling },
     pool,
@@ -44,13 +44,16 @@ export function webhooksOf(
         heard,
       ),
     ),
-    ...(stripe ? [stripeWebhook(stripe.webhookSecret, (customer) => readLater(pool, customer))] : []),
+    ...(stripe ? [stripeWebhook("stripe", stripe.webhookSecret, (of) => readLater(pool, of, null))] : []),
+    ...Object.entries(brandStripe).map(([brand, { id, webhookSecret }]) =>
+      stripeWebhook(`stripe/${brand}`, webhookSecret, (of) => readLater(pool, of, id)),
+    ),
   ];
 }
 
-/** A worker reads the subscription of a customer; one that is not ours belongs to another installation at the same account. */
-async function readLater(pool: Pool, customer: string): Promise<void> {
-  const workspaceId = await findPayer(doorsOf(pool), customer);
+/** A worker reads the subscription of a customer of an account; one that is not ours belongs to another installation there. */
+async function readLater(pool: Pool, customer: string, account: string | null): Promise<void> {
+  const workspaceId = await findPayer(doorsOf(pool), customer, account);
   if (workspaceId === null) return;
   await inWorkspace(pool, { workspaceId }, (tx) => enqueue(tx, "read-subscription", { workspaceId }));
 }

@@ -4,7 +4,7 @@ import { brandHost, brandOwn } from "@/brands/schema";
 import { jsonOf } from "./keys";
 
 const isKnown = (id: string) => shippedBrands.some((brand) => brand.id === id);
-const ofBrands = <T extends z.ZodType>(value: T) =>
+export const ofBrands = <T extends z.ZodType>(value: T) =>
   z.record(z.string(), value).refine((given) => Object.keys(given).every(isKnown), {
     error: `use only the brands ${shippedBrands.map(({ id }) => id).join(", ")}`,
   });

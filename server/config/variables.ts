@@ -1,5 +1,6 @@
 import * as z from "zod";
 import { brandHosts, brandSettings } from "./brand-settings";
+import { brandStripe, stripeKey, stripeSigningSecret } from "./brand-stripe";
 import {
   addresses,
   allowList,
@@ -80,16 +81,11 @@ export const variables = z.object({
   TWILIO_AUTH_TOKEN: z.string().min(16, { error: "use at least 16 characters" }).optional(),
   TWILIO_API_URL: origin.default("https://api.twilio.com"),
   TWILIO_GIVES_NUMBERS: flag.default(false),
-  STRIPE_SECRET_KEY: z
-    .string()
-    .regex(/^(sk|rk)_(live|test)_\w{8,}$/, { error: "use a secret or restricted key, such as rk_live_…" })
-    .optional(),
-  STRIPE_WEBHOOK_SECRET: z
-    .string()
-    .regex(/^whsec_\S{8,}$/, { error: "use the endpoint's signing secret, such as whsec_…" })
-    .optional(),
+  STRIPE_SECRET_KEY: stripeKey.optional(),
+  STRIPE_WEBHOOK_SECRET: stripeSigningSecret.optional(),
   STRIPE_API_URL: origin.default("https://api.stripe.com"),
   STRIPE_TAX: flag.default(false),
+  BRAND_STRIPE: brandStripe.optional(),
   CALENDLY_CLIENT_ID: z
     .string()
     .regex(/^[\w-]{8,200}$/, { error: "use the client ID of the app" })
@@ -183,6 +179,7 @@ export const secretNames = [
   "TWILIO_AUTH_TOKEN",
   "STRIPE_SECRET_KEY",
   "STRIPE_WEBHOOK_SECRET",
+  "BRAND_STRIPE",
   "CALENDLY_CLIENT_SECRET",
   "CALENDLY_SIGNING_KEY",
   "FULLENRICH_API_KEY",

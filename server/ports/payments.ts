@@ -140,6 +140,8 @@ export type PaidPurchase = HeldItem & { invoice: string; at: Date; isRefunded: b
 export type PaymentsPort = {
   /** No money moves. */
   isSandbox: boolean;
+  /** The provider's id of the account that takes the money; null is the installation's. */
+  account: string | null;
   /**
    * The page at which to pay, and the provider's id of the workspace from now on. An open purchase of the same price is returned again,
    * one of another price is closed; what is owed for the same price is paid first.
@@ -176,4 +178,19 @@ export type PaymentsPort = {
   purchases(of: Customer): Promise<PaidPurchase[]>;
   /** The provider's own pages about invoices, address and tax number; null if it has none. */
   portal(of: Customer & { look: Look; returnUrl: string }): Promise<{ url: string } | null>;
+};
+
+/** What decides at which account a workspace pays. */
+export type PaysAt = {
+  brand: string;
+  /** The provider's id of the workspace, whether that is the sandbox's provider, and the account that knows it. */
+  customer: string | null;
+  isSandboxCustomer: boolean;
+  paymentAccount: string | null;
+};
+
+/** The accounts of an installation and its brands. */
+export type PaymentAccounts = {
+  /** Where a workspace pays: at the account that knows it, whatever its brand has today; else at its brand's, or at the installation's. */
+  of(payer: PaysAt): PaymentsPort;
 };

@@ -26,6 +26,8 @@ export const paymentCustomers = pgTable(
     customer: text("customer").notNull(),
     /** Known to the sandbox's provider, where no money moves. */
     isSandboxed: boolean("is_sandboxed").notNull(),
+    /** The provider's id of the account that knows it; null is the installation's. */
+    account: text("account"),
     subscription: jsonb("subscription"),
     checkedAt: instant("checked_at"),
     /** Somebody changes the plan or the payment methods; after this instant they are considered gone. */

@@ -4,6 +4,8 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Http } from "@/server/net/http";
 
 export type StripeAccount = {
+  /** Its id, of a brand's own account; null of the installation's. */
+  id: string | null;
   url: string;
   secretKey: string;
   /** Stripe computes and collects taxes, which the account must be set up for. */

@@ -23,6 +23,7 @@ export function createStripePayments({ http, account, log, now }: Parts): Paymen
   const reach = reachBy(log);
   return {
     isSandbox: false,
+    account: account.id,
     createCheckout: (purchase) => reach(() => openCheckout(desk, account, purchase)),
     subscription: (customer) => reach(() => readSubscription(desk, customer)),
     quote: (of) => reach(() => quoteChange(desk, of, now())),

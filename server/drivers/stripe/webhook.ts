@@ -9,10 +9,11 @@ const toleranceSeconds = 300;
  * may come twice, late and in any order. `onCustomer` must keep the news before the call is acknowledged; Stripe repeats it otherwise.
  */
 export const stripeWebhook = (
+  name: string,
   secret: string,
   onCustomer: (customer: string) => Promise<void>,
 ): WebhookIn => ({
-  name: "stripe",
+  name,
   read: ({ headers, body }, now) => {
     const event = signedEvent({ body, signature: headers["stripe-signature"] ?? "", secret, now });
     if (event === null) return "forged";

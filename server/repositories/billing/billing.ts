@@ -14,6 +14,8 @@ export type BillingRow = WorkspacePlan &
     /** The provider's id of the workspace, and whether that is the sandbox's provider. */
     customer: string | null;
     isSandboxCustomer: boolean;
+    /** The account that knows it; null is the installation's. */
+    paymentAccount: string | null;
     /** What the provider last said. */
     subscription: KeptSubscription | null;
     version: number;
@@ -28,7 +30,7 @@ export async function readBilling(tx: Tx): Promise<BillingRow | null> {
   const [row] = await tx.query<BillingRow>(
     `select brand, email, name, country_code as "countryCode", status, tier, trial_ends_at as "trialEndsAt",
        is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
-       price_id as "priceId", extras, p.customer, coalesce(p.is_sandboxed, false) as "isSandboxCustomer", p.subscription,
+       price_id as "priceId", extras, p.customer, p.account as "paymentAccount", coalesce(p.is_sandboxed, false) as "isSandboxCustomer", p.subscription,
        ${payingColumns}, version
      from workspaces left join payment_customers p on p.workspace_id = workspaces.id where id = $1`,
     [tx.workspaceId],

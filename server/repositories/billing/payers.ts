@@ -3,12 +3,15 @@ import type { Tx } from "@/server/db/tx";
 import type { KeptSubscription } from "@/server/domain/billing/subscription";
 
 /** Who the workspace is to the payment provider from now on. Another one than before means that nothing is known of a subscription. */
-export const saveCustomer = (tx: Tx, { customer, isSandboxed }: { customer: string; isSandboxed: boolean }) =>
+export const saveCustomer = (
+  tx: Tx,
+  { customer, at }: { customer: string; at: { isSandbox: boolean; account: string | null } },
+) =>
   tx.query(
-    `insert into payment_customers (customer, is_sandboxed) values ($1, $2)
+    `insert into payment_customers (customer, is_sandboxed, account) values ($1, $2, $3)
      on conflict (workspace_id) do update set customer = excluded.customer, is_sandboxed = excluded.is_sandboxed,
-       subscription = null, checked_at = null where payment_customers.customer <> excluded.customer`,
-    [customer, isSandboxed],
+       account = excluded.account, subscription = null, checked_at = null where payment_customers.customer <> excluded.customer`,
+    [customer, at.isSandbox, at.account],
   );
 
 /** What the provider says, and when it was asked. */
@@ -31,9 +34,13 @@ export async function beginChange(tx: Tx, now: Date, until: Date): Promise<boole
 export const endChange = (tx: Tx, until: Date) =>
   tx.query("update payment_customers set changing_until = null where changing_until = $1", [until]);
 
-/** The workspace of a customer of the real payment provider; null for one that is unknown. */
-export async function findPayer(doors: Doors, customer: string): Promise<string | null> {
-  const [row] = await doors<{ find_payer: string | null }>("select find_payer($1)", [customer]);
+/** The workspace of a customer of an account at the real payment provider; null for one that is unknown there. */
+export async function findPayer(
+  doors: Doors,
+  customer: string,
+  account: string | null,
+): Promise<string | null> {
+  const [row] = await doors<{ find_payer: string | null }>("select find_payer($1, $2)", [customer, account]);
   return row?.find_payer ?? null;
 }
 

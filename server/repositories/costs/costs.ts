@@ -69,6 +69,7 @@ export type ReportedWorkspace = {
   brand: string;
   /** Who it is to the payment provider; null if it pays nothing here. */
   customer: string | null;
+  paymentAccount: string | null;
   costs: ReportedCost[];
   /** Tenths of credits that came in, by where they came from. */
   credits: Partial<Record<"plan" | "bought" | "gift" | "refund", number>>;
@@ -78,7 +79,7 @@ export type ReportedWorkspace = {
 /** Workspaces that cost something in a month or pay, or one of them. */
 export const listCosts = (doors: Doors, month: string, workspaceId: string | null) =>
   doors<ReportedWorkspace>(
-    `select workspace_id as "workspaceId", name, brand, customer, costs, credits, cap from costs_of_month($1, $2)`,
+    `select workspace_id as "workspaceId", name, brand, customer, account as "paymentAccount", costs, credits, cap from costs_of_month($1, $2)`,
     [month, workspaceId],
   );
 

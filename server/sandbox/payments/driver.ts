@@ -68,6 +68,7 @@ export function createSandboxPayments({ pool, now, newId }: SandboxTools): Payme
 
   return {
     isSandbox: true,
+    account: null,
     createCheckout: ({ workspaceId, items, returnUrl }) =>
       within(workspaceId, async (tx) => {
         const terms = termsOf(heldOf(items));

@@ -29,14 +29,14 @@ export async function billingOverview(cx: Context): Promise<BillingOverview> {
     isTrial,
     isPaid,
     paymentInProgress: row.paymentInProgress,
-    isBillingEnabled: paysHere(row, cx.ports.payments) && !cx.scope.brand.switches.hideBilling,
+    isBillingEnabled: paysHere(row, cx.ports.payments.of(row)) && !cx.scope.brand.switches.hideBilling,
     reason: isPaid || row.paymentInProgress ? null : reasonOf(row),
     ...{ price, quantities: quantitiesOf(boughtOrder(row)) },
     dueCents: isPaid ? 0 : (price?.amountCents ?? 0),
     currency: price?.currency ?? currencyOf(row.countryCode),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
     ...followingOf(customerOf(cx, row) === null ? null : row.subscription),
-    isSandboxed: cx.ports.payments.isSandbox,
+    isSandboxed: cx.ports.payments.of(row).isSandbox,
   };
 }
 
@@ -79,8 +79,8 @@ export async function openCheckout(
   if (!price) throw new DomainError("price_not_found");
   if (row.isSubscriptionGood && customerOf(cx, row) !== null && price.id !== row.priceId)
     throw new DomainError("plan_running");
-  const { payments } = cx.ports;
-  const { customer, url } = await payments.createCheckout({
+  const at = cx.ports.payments.of(row);
+  const { customer, url } = await at.createCheckout({
     // The page there checks the result of the payment (ROUTE-61).
     ...payerOf(
       cx,
@@ -89,7 +89,7 @@ export async function openCheckout(
     ),
     items: soldAs(itemsOf(orderFor(row, price, seats))),
   });
-  await cx.transact((tx) => saveCustomer(tx, { customer, isSandboxed: payments.isSandbox }));
+  await cx.transact((tx) => saveCustomer(tx, { customer, at }));
   return { isRedirect: true, url };
 }
 

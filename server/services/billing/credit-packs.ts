@@ -2,13 +2,13 @@ import type { CreditPack, creditPacks } from "@/lib/contract/billing/credit-pack
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Workspace } from "@/lib/contract/workspaces";
-import type { Context, Ports } from "@/server/context";
+import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { bookInForce, creditsIn } from "@/server/domain/billing/books";
 import { tenthsOf } from "@/server/domain/billing/credits";
 import { currencyOf, priceById } from "@/server/domain/billing/prices";
 import { grantBought, takeBackBought } from "@/server/planning/credit-grants";
-import type { Customer, PaidPurchase } from "@/server/ports/payments";
+import type { Customer, PaidPurchase, PaymentsPort } from "@/server/ports/payments";
 import { type BillingRow, readBilling } from "@/server/repositories/billing/billing";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
@@ -44,13 +44,14 @@ export async function buyCredits(
   const customer = customerOf(cx, row);
   if (customer === null) throw new DomainError("payment_method_needed");
   const of = { workspaceId: cx.scope.workspaceId, customer };
+  const at = cx.ports.payments.of(row);
   await inTurn(cx, async () => {
-    const bought = await cx.ports.payments.buy({ ...of, price, quantity: count, key });
+    const bought = await at.buy({ ...of, price, quantity: count, key });
     if (bought.kind === "confirm") throw new DomainError("bank_confirms", { url: bought.url });
     if (bought.kind === "refused") throw new DomainError("card_refused");
     if (bought.kind === "no_method") throw new DomainError("payment_method_needed");
     await cx.transact((tx) => recordAudit(cx, tx, "credits_bought", { subject: price.name }));
-    await grantPurchases(cx, of);
+    await grantPurchases(cx, at, of);
   });
   return workspaceInfo(cx);
 }
@@ -65,16 +66,14 @@ async function mustBuyCreditsHere(cx: Context): Promise<BillingRow> {
 }
 
 type Asking = {
-  ports: Pick<Ports, "payments">;
   now: () => Date;
   newId: () => string;
   transact<T>(work: (tx: Tx) => Promise<T>): Promise<T>;
 };
 
 /** Grants the credits of purchases that were paid, and takes back those of refunded ones; each once, however often it is called. */
-export async function grantPurchases(cx: Asking, of: Customer): Promise<void> {
-  for (const purchase of await cx.ports.payments.purchases(of))
-    await cx.transact((tx) => settle(cx, tx, purchase));
+export async function grantPurchases(cx: Asking, at: PaymentsPort, of: Customer): Promise<void> {
+  for (const purchase of await at.purchases(of)) await cx.transact((tx) => settle(cx, tx, purchase));
 }
 
 async function settle(

@@ -53,7 +53,7 @@ async function extension(
   cx: Context,
   { item, quantity }: { item: Extendable; quantity: number },
 ): Promise<Extension> {
-  const { of, current, row } = await paidPlan(cx);
+  const { at, of, current, row } = await paidPlan(cx);
   if (!mayHave(current.price, item)) throw new DomainError("upgrade_required", { feature: "mailbox_slot" });
   if (item === "extension_seat" && !cx.entitlements.offersBrowser)
     throw new DomainError("browser_not_offered");
@@ -65,7 +65,7 @@ async function extension(
   const min = Math.max(item === "seat" ? 1 : 0, has - (await freeOf(cx, item)));
   if (quantity < min) throw new DomainError("seats_in_use", { min });
   const when = quantity > has ? "now" : "period_end";
-  return { change: { of, from: current, items, when }, min, isDone };
+  return { change: { at, of, from: current, items, when }, min, isDone };
 }
 
 /** How many seats or slots nothing uses. */

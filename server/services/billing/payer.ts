@@ -1,7 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { paysHere } from "@/server/domain/billing/paying";
-import type { Payer } from "@/server/ports/payments";
+import type { Payer, PaysAt } from "@/server/ports/payments";
 import { type BillingRow, readBilling } from "@/server/repositories/billing/billing";
 import { beginChange, endChange } from "@/server/repositories/billing/payers";
 
@@ -15,15 +15,13 @@ export async function mustReadBilling(cx: Context): Promise<BillingRow> {
 export async function mustPayHere(cx: Context): Promise<BillingRow> {
   if (cx.scope.brand.switches.hideBilling) throw new DomainError("purchase_at_vendor");
   const row = await mustReadBilling(cx);
-  if (!paysHere(row, cx.ports.payments)) throw new DomainError("purchase_refused");
+  if (!paysHere(row, cx.ports.payments.of(row))) throw new DomainError("purchase_refused");
   return row;
 }
 
 /** The provider's id of the workspace; null if this provider does not know it. */
-export const customerOf = (
-  { ports }: Pick<Context, "ports">,
-  { customer, isSandboxCustomer }: Pick<BillingRow, "customer" | "isSandboxCustomer">,
-): string | null => (isSandboxCustomer === ports.payments.isSandbox ? customer : null);
+export const customerOf = ({ ports }: Pick<Context, "ports">, row: PaysAt): string | null =>
+  row.isSandboxCustomer === ports.payments.of(row).isSandbox ? row.customer : null;
 
 /** Longer than any change takes, so that only the turn of a process that died ends this way. */
 const turnMs = 3 * 60_000;

@@ -2,7 +2,7 @@ import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { PaymentMethod, payments } from "@/lib/contract/payments";
 import type { Context } from "@/server/context";
-import type { Customer, Invoice } from "@/server/ports/payments";
+import type { Customer, Invoice, PaymentsPort } from "@/server/ports/payments";
 import { saveCustomer } from "@/server/repositories/billing/payers";
 import { customerOf, inTurn, mustPayHere, payerOf } from "./payer";
 import { soldItemOf } from "./sold";
@@ -12,16 +12,17 @@ const methodsPage = "/billing/payment-methods";
 
 /** `GET /billing/payment_methods` (BILL-44). */
 export async function listPaymentMethods(cx: Context): Promise<PaymentMethod[]> {
-  const customer = customerOf(cx, await mustPayHere(cx));
-  return customer === null ? [] : cx.ports.payments.paymentMethods(customer);
+  const row = await mustPayHere(cx);
+  const customer = customerOf(cx, row);
+  return customer === null ? [] : cx.ports.payments.of(row).paymentMethods(customer);
 }
 
 /** `POST /billing/payment_method` (BILL-38): where a card is added. */
 export async function addPaymentMethod(cx: Context): Promise<Output<typeof payments.addMethod>> {
   const row = await mustPayHere(cx);
-  const { isSandbox } = cx.ports.payments;
-  const { customer, url } = await cx.ports.payments.addPaymentMethod(payerOf(cx, row, methodsPage));
-  await cx.transact((tx) => saveCustomer(tx, { customer, isSandboxed: isSandbox }));
+  const at = cx.ports.payments.of(row);
+  const { customer, url } = await at.addPaymentMethod(payerOf(cx, row, methodsPage));
+  await cx.transact((tx) => saveCustomer(tx, { customer, at }));
   return { isRedirect: true, url };
 }
 
@@ -30,9 +31,8 @@ export async function setPrimaryMethod(
   cx: Context,
   { id }: Input<typeof payments.setPrimary>,
 ): Promise<null> {
-  const of = await mustBeCustomer(cx);
-  if (!(await inTurn(cx, () => cx.ports.payments.setPrimary({ ...of, id }))))
-    throw new DomainError("not_found");
+  const { of, at } = await mustBeCustomer(cx);
+  if (!(await inTurn(cx, () => at.setPrimary({ ...of, id })))) throw new DomainError("not_found");
   return null;
 }
 
@@ -41,17 +41,18 @@ export async function removePaymentMethod(
   cx: Context,
   { id }: Input<typeof payments.removeMethod>,
 ): Promise<null> {
-  const of = await mustBeCustomer(cx);
-  const removed = await inTurn(cx, () => cx.ports.payments.removePaymentMethod({ ...of, id }));
+  const { of, at } = await mustBeCustomer(cx);
+  const removed = await inTurn(cx, () => at.removePaymentMethod({ ...of, id }));
   if (removed === "unknown") throw new DomainError("not_found");
   if (removed === "last") throw new DomainError("last_payment_method");
   return null;
 }
 
-async function mustBeCustomer(cx: Context): Promise<Customer> {
-  const customer = customerOf(cx, await mustPayHere(cx));
+async function mustBeCustomer(cx: Context): Promise<{ of: Customer; at: PaymentsPort }> {
+  const row = await mustPayHere(cx);
+  const customer = customerOf(cx, row);
   if (customer === null) throw new DomainError("not_found");
-  return { workspaceId: cx.scope.workspaceId, customer };
+  return { of: { workspaceId: cx.scope.workspaceId, customer }, at: cx.ports.payments.of(row) };
 }
 
 /** `GET /billing/transactions` (BILL-44). */
@@ -59,9 +60,10 @@ export async function listTransactions(
   cx: Context,
   page: Input<typeof payments.transactions>,
 ): Promise<Output<typeof payments.transactions>> {
-  const customer = customerOf(cx, await mustPayHere(cx));
+  const row = await mustPayHere(cx);
+  const customer = customerOf(cx, row);
   if (customer === null) return { items: [], hasMore: false };
-  const { items, hasMore } = await cx.ports.payments.invoices(customer, page);
+  const { items, hasMore } = await cx.ports.payments.of(row).invoices(customer, page);
   return { items: items.map(transactionOf), hasMore };
 }
 
@@ -73,6 +75,7 @@ function transactionOf({ at, items, url, ...invoice }: Invoice) {
 /** `GET /billing/customer_portal` (BILL-43). */
 export async function customerPortal(cx: Context): Promise<Output<typeof payments.portal>> {
   const { look, returnUrl } = payerOf(cx, await mustPayHere(cx), "/billing/overview");
-  const portal = await cx.ports.payments.portal({ ...(await mustBeCustomer(cx)), look, returnUrl });
+  const { of, at } = await mustBeCustomer(cx);
+  const portal = await at.portal({ ...of, look, returnUrl });
   return { isRedirect: portal !== null, url: portal?.url ?? null };
 }

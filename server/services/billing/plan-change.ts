@@ -12,7 +12,7 @@ import {
   orderOf,
 } from "@/server/domain/billing/items";
 import { offerText, readOffer, timeOfChange } from "@/server/domain/billing/plan-change";
-import type { ChangeTime, Customer, Quote } from "@/server/ports/payments";
+import type { ChangeTime, Customer, PaymentsPort, Quote } from "@/server/ports/payments";
 import type { BillingRow } from "@/server/repositories/billing/billing";
 import { customerOf, inTurn, mustPayHere } from "./payer";
 import { linesOf, priceSold, soldAs } from "./sold";
@@ -22,7 +22,7 @@ type Redirect = Output<typeof payments.subscribe>;
 const stay: Redirect = { isRedirect: false, url: null };
 
 /** What a subscription is to be for, all of it, and from when on; `from` is what it is for now. */
-export type Change = { of: Customer; from: Order; items: HeldItem[]; when: ChangeTime };
+export type Change = { at: PaymentsPort; of: Customer; from: Order; items: HeldItem[]; when: ChangeTime };
 
 /** `GET /billing/prices/{id}/upgrade_info` (BILL-29 to BILL-31): what changing to a price costs. */
 export async function upgradeInfo(
@@ -36,8 +36,8 @@ export async function upgradeInfo(
 }
 
 /** What a change costs, as an offer that can be confirmed. */
-export async function quoteFor(cx: Context, { of, from, items, when }: Change): Promise<UpgradeInfo> {
-  const quote = await cx.ports.payments.quote({ ...of, items: soldAs(items), when });
+export async function quoteFor(cx: Context, { at, of, from, items, when }: Change): Promise<UpgradeInfo> {
+  const quote = await at.quote({ ...of, items: soldAs(items), when });
   if (!quote || !isDeepStrictEqual(orderOf(quote.from), from)) throw await outdated(cx);
   return {
     ...{ when, tax: quote.taxCents, total: quote.totalCents, price: quote.totalCents - quote.taxCents },
@@ -61,11 +61,11 @@ export async function subscribe(
 /** Carries an offer out. Returns where the bank asks the buyer first; null if it is done. */
 export const changeBy = (
   cx: Context,
-  { of, items, when }: Change,
+  { at, of, items, when }: Change,
   offer: Pick<Quote, "from" | "asOf">,
 ): Promise<string | null> =>
   inTurn(cx, async () => {
-    const change = await cx.ports.payments.change({ ...of, items: soldAs(items), when, ...offer });
+    const change = await at.change({ ...of, items: soldAs(items), when, ...offer });
     if (change.kind === "confirm") return change.url;
     if (change.kind === "refused") throw new DomainError("card_refused");
     if (change.kind === "changed") throw await outdated(cx);
@@ -79,13 +79,14 @@ export async function cancelPlan(cx: Context): Promise<Redirect> {
   const customer = customerOf(cx, row);
   const isUnpaid = row.subscription?.state === "failed";
   if (customer === null || !(row.isSubscriptionGood || isUnpaid)) throw new DomainError("no_plan_to_change");
-  return atProvider(cx, () => cx.ports.payments.cancel({ workspaceId: cx.scope.workspaceId, customer }));
+  const at = cx.ports.payments.of(row);
+  return atProvider(cx, () => at.cancel({ workspaceId: cx.scope.workspaceId, customer }));
 }
 
 /** `POST /billing/subscription/keep`. */
 export async function keepPlan(cx: Context): Promise<Redirect> {
-  const { of } = await paidPlan(cx);
-  return atProvider(cx, () => cx.ports.payments.keep(of));
+  const { at, of } = await paidPlan(cx);
+  return atProvider(cx, () => at.keep(of));
 }
 
 /** Does something with the plan and stores what follows; `work` answers false if there is none at the provider. */
@@ -102,17 +103,20 @@ async function outdated(cx: Context): Promise<DomainError> {
   return new DomainError("offer_changed");
 }
 
+type Paid = { at: PaymentsPort; of: Customer; current: Order; row: BillingRow };
+
 /** What a workspace that pays here has bought. */
-export async function paidPlan(cx: Context): Promise<{ of: Customer; current: Order; row: BillingRow }> {
+export async function paidPlan(cx: Context): Promise<Paid> {
   const row = await mustPayHere(cx);
   const customer = customerOf(cx, row);
   const current = boughtOrder(row);
   if (!row.isSubscriptionGood || !current || customer === null) throw new DomainError("no_plan_to_change");
-  return { of: { workspaceId: cx.scope.workspaceId, customer }, current, row };
+  const of = { workspaceId: cx.scope.workspaceId, customer };
+  return { at: cx.ports.payments.of(row), of, current, row };
 }
 
 async function changeTo(cx: Context, priceId: string): Promise<Change> {
-  const { of, current, row } = await paidPlan(cx);
+  const { at, of, current, row } = await paidPlan(cx);
   const price = priceSold(row, priceId);
   if (!price) throw new DomainError("price_not_found");
   if (price.currency !== current.price.currency)
@@ -122,5 +126,5 @@ async function changeTo(cx: Context, priceId: string): Promise<Change> {
   if (planned && !isDeepStrictEqual(extrasOf(planned), extrasOf(current)))
     throw new DomainError("change_planned");
   const items = itemsOf({ ...current, price });
-  return { of, from: current, items, when: timeOfChange(current.price, price) };
+  return { at, of, from: current, items, when: timeOfChange(current.price, price) };
 }

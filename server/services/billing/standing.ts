@@ -12,7 +12,7 @@ export function standingOf(
   row: BillingRow,
   { hideBilling }: { hideBilling: boolean },
 ): Standing {
-  const { payments } = ports;
+  const payments = ports.payments.of(row);
   return {
     paysHere: paysHere(row, payments) && !hideBilling,
     hasPlan: row.priceId !== null || row.isSubscriptionGood || row.paymentInProgress || row.tier !== "free",

@@ -44,7 +44,7 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
   const row = await cx.transact(readBilling);
   if (!row) throw new DomainError("space_not_found");
   const { customer } = row;
-  const { payments } = cx.ports;
+  const payments = cx.ports.payments.of(row);
   // A plan agreed by contract is unknown to the payment provider.
   if (!paysHere(row, payments) || customer === null) return true;
   if (row.isSandboxCustomer !== payments.isSandbox) {
@@ -52,7 +52,7 @@ async function keepAnswer(cx: Asking, workspaceId: string): Promise<boolean> {
     if (row.isSandboxCustomer) await cx.transact((tx) => endTestPlan(cx, tx));
     return true;
   }
-  await grantPurchases(cx, { workspaceId, customer });
+  await grantPurchases(cx, payments, { workspaceId, customer });
   const answer = await payments.subscription(customer);
   if (!(await cx.transact((tx) => keep(cx, tx, row, answer)))) return false;
   const isFirstGood = answer.state === "active" && !row.isSubscriptionGood;
@@ -81,8 +81,9 @@ async function keep(cx: Asking, tx: Tx, row: BillingRow, answer: Subscription): 
 /** Nothing more is charged for a workspace that is to be deleted; it keeps its plan until the billing period ends, should the deletion be canceled. */
 export async function endSubscription(cx: Asking, workspaceId: string): Promise<void> {
   const row = await cx.transact(readBilling);
-  const { payments } = cx.ports;
-  if (!row || row.customer === null || row.isSandboxCustomer !== payments.isSandbox) return;
+  if (!row || row.customer === null) return;
+  const payments = cx.ports.payments.of(row);
+  if (row.isSandboxCustomer !== payments.isSandbox) return;
   await payments.cancel({ workspaceId, customer: row.customer });
   await refreshSubscription(cx, workspaceId);
 }

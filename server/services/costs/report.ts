@@ -11,8 +11,9 @@ import {
 type Reporting = Pick<Tools, "config" | "log"> & {
   doors: VisitorContext["doors"];
   /** What a workspace paid, newest first, a page at a time. */
-  invoicesOf(workspaceId: string, customer: string, page: { skip: number; limit: number }): Promise<Paid>;
+  invoicesOf(of: ReportedWorkspace & { customer: string }, page: Page): Promise<Paid>;
 };
+type Page = { skip: number; limit: number };
 type Paid = {
   items: { at: Date; status: string; amountCents: number; currency: string }[];
   hasMore: boolean;
@@ -74,7 +75,7 @@ const perPage = 100;
 /** Invoices that were paid and not given back, by the day they were made. */
 async function paidIn(
   { invoicesOf, log }: Omit<Reporting, "config" | "doors">,
-  { workspaceId, customer }: ReportedWorkspace,
+  { customer, ...workspace }: ReportedWorkspace,
   month: string,
 ): Promise<Money[] | null> {
   if (customer === null) return [];
@@ -83,14 +84,14 @@ async function paidIn(
   const paid: Money[] = [];
   try {
     for (let skip = 0; ; skip += perPage) {
-      const { items, hasMore } = await invoicesOf(workspaceId, customer, { skip, limit: perPage });
+      const { items, hasMore } = await invoicesOf({ ...workspace, customer }, { skip, limit: perPage });
       for (const { at, status, amountCents, currency } of items)
         if (status === "paid" && at >= from && at < until) paid.push({ currency, amount: amountCents / 100 });
       const oldest = items.at(-1);
       if (!hasMore || !oldest || oldest.at < from) return summed(paid);
     }
   } catch (err) {
-    log.warn({ err, workspaceId }, "could not read what a workspace paid");
+    log.warn({ err, workspaceId: workspace.workspaceId }, "could not read what a workspace paid");
     return null;
   }
 }

@@ -183,7 +183,7 @@ async function describe(tx: Tx, cx: Described, viewer: { isAdmin: boolean }): Pr
   const entitlements = entitlementsOf(workspace, now, cx.config);
   return {
     ...identityOf(workspace),
-    isBillingEnabled: paysHere(workspace, cx.ports.payments),
+    isBillingEnabled: billing !== null && paysHere(billing, cx.ports.payments.of(billing)),
     isBilledByVendor: cx.scope.brand.switches.hideBilling,
     billingNotice: billingNoticeOf(cx, billing, cx.scope.brand, viewer),
     admins: members.filter(({ isAdmin }) => isAdmin).map(({ id }) => id),

@@ -82,9 +82,9 @@ describe("an installation with a Stripe account", () => {
     expect(payload.url).toBeNull();
     const [event] = stripe.webhooks();
     if (!event) throw new Error("no event");
-    await tern.sql("revoke execute on function find_payer(text) from tern_app");
+    await tern.sql("revoke execute on function find_payer(text, text) from tern_app");
     expect((await call(event)).status).toBe(500);
-    await tern.sql("grant execute on function find_payer(text) to tern_app");
+    await tern.sql("grant execute on function find_payer(text, text) to tern_app");
     expect((await call(stripe.redeliver(event.id))).status).toBe(204);
   });
 

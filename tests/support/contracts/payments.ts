@@ -688,7 +688,7 @@ const methods: readonly PaymentsGuarantee[] = [
     name: "invoices come newest first, by page, with what was paid",
     async hold(subject) {
       const of = await buyer(subject, items(basic));
-      await subject.passDays(31);
+      await subject.passDays(32);
       await change(subject, of, items(growth), "now", await quoted(subject, of, items(growth), "now"));
       const all = await subject.port.invoices(of.customer, page);
       assert.deepEqual(

@@ -84,7 +84,8 @@ function promotionOf(world: World) {
  * The vendor on loopback, written from its documentation and the types of its package, with a clock of its own. It is strict: what the vendor
  * or this stand-in doesn't know is refused and stands in `problems`, which a test expects to be empty.
  */
-export async function startStripe(options: { now?: Date } = {}) {
+export async function startStripe(options: { now?: Date; host?: string } = {}) {
+  const { host = "stripe.test" } = options;
   const world = createWorld(options.now ?? new Date());
   const secretKey = `sk_test_${randomBytes(16).toString("hex")}`;
   const keys = new Set([secretKey]);
@@ -110,8 +111,8 @@ export async function startStripe(options: { now?: Date } = {}) {
   const secretsOf = (given?: readonly string[]) => given ?? [endpoint()?.secret ?? webhookSecret];
 
   return {
-    url: "http://stripe.test",
-    allow: `stripe.test:80 -> 127.0.0.1:${port}`,
+    url: `http://${host}`,
+    allow: `${host}:80 -> 127.0.0.1:${port}`,
     port,
     apiVersion,
     secretKey,
@@ -158,8 +159,13 @@ export async function startStripe(options: { now?: Date } = {}) {
     /** An event of a customer whom we don't know. */
     strangersEvent: (
       type = "customer.subscription.updated",
-      { secrets, at, version }: Partial<Signing> = {},
-    ) => delivered(foreignEvent(world, type), { secrets: secretsOf(secrets), at: at ?? now(), version }),
+      { secrets, at, version, customer }: Partial<Signing> & { customer?: string } = {},
+    ) =>
+      delivered(foreignEvent(world, type, customer), {
+        secrets: secretsOf(secrets),
+        at: at ?? now(),
+        version,
+      }),
     async close() {
       server.closeAllConnections();
       await new Promise<void>((resolve) => server.close(() => resolve()));

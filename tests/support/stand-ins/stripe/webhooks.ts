@@ -64,8 +64,8 @@ export function shuffled<T>(all: readonly T[], seed: number): T[] {
 export const doubled = <T>(all: readonly T[]): T[] => [...all, ...all];
 
 /** An event of a customer that another product on the same account made. */
-export function foreignEvent(world: World, type: string): VendorEvent {
-  const id = world.id("cus");
+export function foreignEvent(world: World, type: string, customer?: string): VendorEvent {
+  const id = customer ?? world.id("cus");
   return {
     id: world.id("evt"),
     object: "event",

@@ -19,17 +19,17 @@ let stripe: StandInStripe;
 let subject: PaymentsSubject;
 let close: () => Promise<void>;
 
-beforeEach(async () => {
+async function begin(id: string | null) {
   stripe = await startStripe();
   const http = createHttp(createEgress({ allow: parseAllowList(stripe.allow) }));
-  const account = { url: stripe.url, secretKey: stripe.secretKey, collectsTax: true };
+  const account = { id, url: stripe.url, secretKey: stripe.secretKey, collectsTax: true };
   const log = pino({ level: "silent" });
   subject = subjectAt(createStripePayments({ http, account, log, now: stripe.clock.now }));
   close = async () => {
     await http.close();
     await stripe.close();
   };
-});
+}
 afterEach(() => close());
 
 function subjectAt(port: PaymentsSubject["port"]): PaymentsSubject {
@@ -76,8 +76,13 @@ function subjectAt(port: PaymentsSubject["port"]): PaymentsSubject {
   };
 }
 
-describe("Stripe fulfills the contract of the payments port", () => {
+describe.each([
+  ["the installation's account", null],
+  ["an account of a brand", "acct_brand"],
+] as const)("Stripe fulfills the contract of the payments port, at %s", (_which, id) => {
+  beforeEach(() => begin(id));
   test.each(paymentsContract.map(({ name, hold }) => [name, hold] as const))("%s", async (_name, hold) => {
+    expect(subject.port.account).toBe(id);
     await hold(subject);
     expect(stripe.problems).toEqual([]);
   });

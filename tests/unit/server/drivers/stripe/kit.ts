@@ -50,7 +50,7 @@ export type Of = { workspaceId: string; customer: string };
 export async function openDriver({ collectsTax = false } = {}) {
   const stripe = await startStripe();
   const http = createHttp(createEgress({ allow: parseAllowList(stripe.allow) }));
-  const account = { url: stripe.url, secretKey: stripe.secretKey, collectsTax };
+  const account = { id: null, url: stripe.url, secretKey: stripe.secretKey, collectsTax };
   const said: unknown[] = [];
   const log = pino({ level: "warn" }, { write: (line: string) => void said.push(JSON.parse(line)) });
   /** The same account, as another process of ours, or another program, uses it. */

@@ -5,7 +5,7 @@ import { type StandInStripe, startStripe } from "@/tests/support/stand-ins/strip
 let stripe: StandInStripe;
 const told: string[] = [];
 const read = (call: { body: string; headers: Record<string, string> }, now = stripe.clock.now()) =>
-  stripeWebhook(stripe.webhookSecret, async (customer) => void told.push(customer)).read(
+  stripeWebhook("stripe", stripe.webhookSecret, async (customer) => void told.push(customer)).read(
     { headers: call.headers, body: Buffer.from(call.body) },
     now,
   );
