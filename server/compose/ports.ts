@@ -299,7 +299,7 @@ function enrichmentOf(parts: Parts): Pick<Ports, "enrichment" | "enrichmentVendo
   };
 }
 
-function peopleOf({ config, pool, http, keys, now }: Parts): Ports["people"] {
+function peopleOf({ config, pool, http, keys, now, newId, meter }: Parts): Ports["people"] {
   const { peopleDataLabs, sandbox } = config;
   const stored: Omit<PostgresPeople, "kind" | "name"> = {
     ...{ masterKey: keys.secret, now },
@@ -309,6 +309,9 @@ function peopleOf({ config, pool, http, keys, now }: Parts): Ports["people"] {
     sandboxPeople: sandbox.people,
     vendor:
       peopleDataLabs &&
-      createPeopleDataLabs({ http, account: peopleDataLabs, forgottenAmong: forgottenAmong(stored), now }),
+      createPeopleDataLabs({
+        ...{ http, account: peopleDataLabs, now, newId, meter },
+        forgottenAmong: forgottenAmong(stored),
+      }),
   });
 }

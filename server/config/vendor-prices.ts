@@ -17,6 +17,7 @@ export const vendorPrices = z
     models: z.record(z.string(), each("input", "cached_input", "output")).optional(),
     hunter: each("credit", "verification").optional(),
     fullenrich: each("credit").optional(),
+    people_data_labs: each("person").optional(),
     twilio: each("sms", "voicemail").optional(),
   })
   .transform(

@@ -1,8 +1,16 @@
 /** Whom the operator pays by use. */
-export type CostlyVendor = "model" | "hunter" | "fullenrich" | "twilio";
+export type CostlyVendor = "model" | "hunter" | "fullenrich" | "people_data_labs" | "twilio";
 
-/** What vendors count: tokens in, those of them that the vendor had cached, and out; credits; verifications; parts of text messages; calls. */
-export type CostKind = "input" | "cached_input" | "output" | "credit" | "verification" | "sms" | "voicemail";
+/** What vendors count: tokens in, those of them that the vendor had cached, and out; credits; verifications; people; parts of text messages; calls. */
+export type CostKind =
+  | "input"
+  | "cached_input"
+  | "output"
+  | "credit"
+  | "verification"
+  | "person"
+  | "sms"
+  | "voicemail";
 export type Quantities = Partial<Record<CostKind, number>>;
 
 /** One call: `key` names it within its workspace, `item` is the model. */

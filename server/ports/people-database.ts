@@ -114,8 +114,8 @@ export interface PeopleDatabase {
 export type PeopleDatabases = {
   /** Invented people, for workspaces without real accounts only (R31). */
   sandbox: PeopleDatabase;
-  /** What the operator connected: a vendor, or the people they loaded. */
-  real: PeopleDatabase;
+  /** What the operator connected, as a workspace asks it: a vendor, or the people they loaded. */
+  real(workspaceId: string): PeopleDatabase;
   /** Removes somebody from what is loaded, and keeps them out of every load and answer. Returns how many people were removed. */
   forget(identities: readonly ForgottenIdentity[]): Promise<number>;
 };

@@ -1,5 +1,6 @@
 import type { PeopleDatabase, PeopleDatabases } from "@/server/ports/people-database";
 import { forgetting } from "./forgetting";
+import { onBehalf } from "./on-behalf";
 import { createPostgresPeople } from "./postgres";
 import type { PostgresPeople } from "./reading";
 import { rememberCounts } from "./remembered-counts";
@@ -18,9 +19,10 @@ export function createPeopleDatabases(
   options: Omit<PostgresPeople, "kind" | "name">,
   { sandboxPeople, vendor }: { sandboxPeople: number; vendor: PeopleDatabase | null },
 ): PeopleDatabases {
+  const real = rememberCounts(vendor ?? createLoadedPeople(options), keptMs, options.now);
   return {
     sandbox: rememberCounts(createSandboxPeople(options, sandboxPeople), keptMs, options.now),
-    real: rememberCounts(vendor ?? createLoadedPeople(options), keptMs, options.now),
+    real: (workspaceId) => onBehalf(real, workspaceId),
     forget: forgetting(options),
   };
 }

@@ -1,6 +1,7 @@
 import { DomainError } from "@/lib/contract/errors";
 import type { Context, Ports } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
+import { operatorPaused } from "@/server/ports/costs";
 import type { NotNow, PeopleDatabase } from "@/server/ports/people-database";
 import { enqueueOnce } from "@/server/queue/queue";
 import { type Connected, connectedKinds } from "@/server/repositories/finder/connected";
@@ -16,8 +17,7 @@ type Transacting = { transact<T>(work: (tx: Tx) => Promise<T>): Promise<T> };
 export const findDatabase = async ({
   ports,
   transact,
-}: Finding & Transacting): Promise<PeopleDatabase | null> =>
-  databaseFor(ports, await transact(connectedKinds));
+}: Finding & Transacting): Promise<PeopleDatabase | null> => databaseFor(ports, await transact(asConnected));
 
 /** The same, or an error. */
 export async function mustFindDatabase(cx: Finding & Transacting): Promise<PeopleDatabase> {
@@ -26,7 +26,7 @@ export async function mustFindDatabase(cx: Finding & Transacting): Promise<Peopl
 
 /** `findDatabase` for callers that are in a transaction: it must be a short one. */
 export const databaseOf = async ({ ports }: Finding, tx: Tx): Promise<PeopleDatabase | null> =>
-  databaseFor(ports, await connectedKinds(tx));
+  databaseFor(ports, await asConnected(tx));
 
 /** The same, or an error. */
 export async function mustHaveDatabase(cx: Finding, tx: Tx): Promise<PeopleDatabase> {
@@ -44,16 +44,19 @@ export async function mustStillHave(
 ): Promise<PeopleDatabase> {
   const { hasSandboxed, hasReal } = await connectedKinds(tx);
   const isSandboxed = !hasReal && (hasSandboxed || ports.networkService === null);
-  const database = kind === "sandbox" ? ports.people.sandbox : ports.people.real;
+  const database = kind === "sandbox" ? ports.people.sandbox : ports.people.real(tx.workspaceId);
   const isAllowed = kind === "sandbox" ? isSandboxed : hasReal || !hasSandboxed;
   if (!isAllowed || database.kind !== kind) throw new DomainError("people_database_changed");
   return database;
 }
 
+const asConnected = async (tx: Tx) => ({ ...(await connectedKinds(tx)), workspaceId: tx.workspaceId });
+
 async function databaseFor(
-  { people: { sandbox, real }, networkService }: Pick<Ports, "people" | "networkService">,
-  { hasSandboxed, hasReal }: Connected,
+  { people: { sandbox, real: realOf }, networkService }: Pick<Ports, "people" | "networkService">,
+  { workspaceId, hasSandboxed, hasReal }: Connected & { workspaceId: string },
 ): Promise<PeopleDatabase | null> {
+  const real = realOf(workspaceId);
   if (hasSandboxed && !hasReal) return sandbox;
   if (await real.source()) return real;
   // Nothing is connected yet: what will be belongs to the sandbox where the network does.
@@ -76,6 +79,8 @@ export async function keepFilling({ transact }: Transacting, database: PeopleDat
 /** What a source answered, or an error if it does not answer now. */
 export function answered<T extends { kind: string }>(answer: T | NotNow): T {
   if (answer.kind !== "later") return answer as T;
+  const { reason } = answer as NotNow;
+  if (reason === operatorPaused) throw new DomainError("operator_paused");
   throw refusalOf(answer as NotNow) ?? new DomainError("people_database_unreachable");
 }
 

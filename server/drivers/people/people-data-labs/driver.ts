@@ -1,5 +1,6 @@
 import { identityKey } from "@/server/domain/prospects/identity";
 import type { Http } from "@/server/net/http";
+import type { CostMeter } from "@/server/ports/costs";
 import type { NotNow, PeopleDatabase, PersonContacts } from "@/server/ports/people-database";
 import type { ForgottenAmong } from "../forgotten";
 import { createCalls } from "./calls";
@@ -16,6 +17,8 @@ type Made = {
   account: PeopleDataLabsAccount;
   forgottenAmong: ForgottenAmong;
   now(): Date;
+  newId(): string;
+  meter: CostMeter;
   timeoutMs?: number;
 };
 
@@ -30,8 +33,8 @@ const isRefusal = (answer: NotNow) => answer.reason === "vendor_refuses_request"
  * suggestions cost nothing. What cannot be read, and every refusal, is `later`.
  */
 export function createPeopleDataLabs(made: Made): PeopleDatabase {
-  const { http, account, forgottenAmong, now, timeoutMs = 25_000 } = made;
-  const call = createCalls(createClient(http, account, { now, timeoutMs }), now);
+  const { http, account, forgottenAmong, now, newId, meter, timeoutMs = 25_000 } = made;
+  const call = createCalls(createClient(http, account, { now, timeoutMs }), { now, newId, meter });
   const { named, remember } = createNamed({ call, now });
   const { pageOf, totalOf, tokenAt } = createPages({ call, now }, remember);
 

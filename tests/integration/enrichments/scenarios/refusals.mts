@@ -184,7 +184,7 @@ const sandbox = {
     new Map([[somebody.id, { workEmail: null, personalEmail: "ada@home.example", phone: null }]]),
 };
 const real = { kind: "database", source: async () => null };
-const people = { networkService: null, people: { sandbox, real } };
+const people = { networkService: null, people: { sandbox, real: () => real } };
 const connect = (world: World, isSandboxed: boolean) =>
   Promise.all([
     sql("update accounts set is_sandboxed = $2 where workspace_id = $1", [world.workspaceId, isSandboxed]),

@@ -1,6 +1,8 @@
+import { randomUUID } from "node:crypto";
 import { listedFilters } from "@/lib/contract/finder/filters";
 import { identityKey } from "@/server/domain/prospects/identity";
 import { createPeopleDatabases } from "@/server/drivers/people/databases";
+import { onBehalf } from "@/server/drivers/people/on-behalf";
 import { createPeopleDataLabs } from "@/server/drivers/people/people-data-labs/driver";
 import { idOf, vendorIdOf } from "@/server/drivers/people/people-data-labs/ids";
 import { queryOf } from "@/server/drivers/people/people-data-labs/query";
@@ -9,6 +11,7 @@ import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { PeopleDatabase, PeopleQuery } from "@/server/ports/people-database";
 import { everybody, given, peopleDatabaseContract } from "@/tests/support/contracts/people-database";
+import { notedCosts, someWorkspace } from "@/tests/support/noted-costs";
 import {
   type PeopleDataLabsRecord,
   type StandInPeopleDataLabs,
@@ -20,13 +23,18 @@ let http: Http;
 let now: number;
 let forgotten: Set<string>;
 let database: PeopleDatabase;
+let costs: ReturnType<typeof notedCosts>;
 
 const made = (account: { url: string; apiKey: string } = vendor, timeoutMs = 25_000) =>
-  createPeopleDataLabs({
-    ...{ http, account, timeoutMs, now: () => new Date(now) },
-    forgottenAmong: async (identities) =>
-      new Set(identities.map(identityKey).filter((key) => forgotten.has(key))),
-  });
+  onBehalf(
+    createPeopleDataLabs({
+      ...{ http, account, timeoutMs, now: () => new Date(now) },
+      ...{ meter: costs, newId: () => randomUUID() },
+      forgottenAmong: async (identities) =>
+        new Set(identities.map(identityKey).filter((key) => forgotten.has(key))),
+    }),
+    someWorkspace,
+  );
 
 beforeEach(async () => {
   now = Date.UTC(2026, 10, 29);
@@ -34,6 +42,7 @@ beforeEach(async () => {
   vendor = await startPeopleDataLabs();
   vendor.people.push(...recorded());
   http = createHttp(createEgress({ allow: parseAllowList(vendor.allow) }));
+  costs = notedCosts();
   database = made();
 });
 afterEach(async () => {
@@ -402,6 +411,28 @@ test("with a vendor it is the real database, without one it is what was loaded",
     database: { transact: () => Promise.reject(new Error("not asked")) },
   };
   const kindOf = (given: PeopleDatabase | null) =>
-    createPeopleDatabases(stored, { sandboxPeople: 100, vendor: given }).real.kind;
+    createPeopleDatabases(stored, { sandboxPeople: 100, vendor: given }).real(someWorkspace).kind;
   expect([kindOf(database), kindOf(null)]).toEqual(["vendor", "database"]);
+});
+
+const suggested = { query: "acm", offset: 0, limit: 5, exclude: [], freshOnly: false, locale: "en" };
+
+test("what a workspace is booked for is what the vendor charges: people returned, whatever was remembered", async () => {
+  const { people } = given(await database.search({}, first));
+  given(await database.search({}, first));
+  given(await database.suggest("company", suggested));
+  given(await database.byIds(people.map(({ id }) => id)));
+  const others = onBehalf(made(), someWorkspace);
+  given(await others.byIds([...people.map(({ id }) => id), idOf("nobody_0000") ?? ""]));
+  const booked = costs.ended.map(({ quantities }) => quantities.person ?? 0);
+  expect(vendor.credits).toBeGreaterThan(0);
+  expect(booked.reduce((sum, count) => sum + count, 0)).toBe(vendor.credits);
+  expect(costs.begun.size).toBe(0);
+});
+
+test("a paused workspace asks nothing that costs", async () => {
+  costs.begin = async () => ({ kind: "later", reason: "operator_paused", retryAfterMs: 2_000 });
+  expect(await database.search({}, first)).toEqual(later("operator_paused", 2));
+  expect(vendor.asked).toEqual([]);
+  expect(given(await database.suggest("company", suggested)).items.length).toBeGreaterThan(0);
 });
