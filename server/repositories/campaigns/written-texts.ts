@@ -145,7 +145,7 @@ export const keepText = (tx: Tx, id: string, text: NewText) =>
 /** Reasons that can be over once a text is there, or given up. */
 const waitedForText: readonly WaitReason[] = [
   ...(["text_unwritten", "out_of_credits", "no_language_model", "ai_not_in_plan"] as const),
-  ...(["not_supported", "writing_failed"] as const),
+  ...(["not_supported", "writing_failed", "operator_paused"] as const),
 ];
 
 /** A row that waited for its text is due now; answers it with its lane. */
@@ -162,7 +162,7 @@ export const wakeWritten = (tx: Tx, ids: readonly string[], now: Date) =>
   tx.query(
     `update deliveries d set due_at = $2, wait_reason = null, wait_detail = null from written_texts w
       where d.id = any($1) and w.workspace_id = d.workspace_id and w.delivery_id = d.id and w.text is not null
-        and d.state = 'planned' and d.wait_reason = 'text_unwritten'`,
+        and d.state = 'planned' and d.wait_reason in ('text_unwritten', 'operator_paused')`,
     [ids, now],
   );
 

@@ -101,3 +101,11 @@ describe("texts that a language model writes for each person of a step (CAMP-68)
     });
   });
 });
+
+test("a text waits while its workspace is paused for what it costs: no model is asked, no try and no credits are used, and it goes on afterwards", () => {
+  expect(seen.operatorPaused).toEqual({
+    paused: { rows: ["planned operator_paused"], books: { charged: [], aside: 0 }, tries: 0, asked: 0 },
+    rows: ["sent"],
+    books: { charged: ["ai_comment 1"], aside: 0 },
+  });
+});

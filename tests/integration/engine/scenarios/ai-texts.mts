@@ -19,6 +19,7 @@ import {
   listApprovals,
   writeAgain,
 } from "@/server/services/approvals/approvals";
+import { notedCosts } from "@/tests/support/noted-costs";
 import { modelAt, startLanguageModel } from "@/tests/support/stand-ins/language-model";
 import { give, spendDownTo } from "../../../support/credits";
 import { workNow } from "../drive.mts";
@@ -363,6 +364,37 @@ async function publish({ world, campaignId }: Case, sequence: Step[]): Promise<v
     sent: outside.mails.map(({ mail: { subject, text } }) => `${subject} | ${text}`.replace(/P\d+/g, "P")),
     ...(await books(one)),
   };
+}
+
+{
+  // The workspace has cost this month what its operator allows.
+  let isPaused = true;
+  const meter = {
+    ...notedCosts(),
+    begin: async () =>
+      isPaused ? ({ kind: "later", reason: "operator_paused", retryAfterMs: 3_600_000 } as const) : null,
+  };
+  const capped = {
+    ...engine,
+    ports: { ...engine.ports, writing: createLanguageModelWriting(modelAt(model, { meter })) },
+  };
+  const one = await begin([comment()]);
+  await workNow(capped);
+  await write(capped);
+  await workNow(capped);
+  pass(minutes(16));
+  await write(capped);
+  await workNow(capped);
+  const paused = {
+    ...{ rows: await rows(one), books: await books(one) },
+    ...{ tries: await tries(one), asked: model.asked.length },
+  };
+  isPaused = false;
+  pass(minutes(90));
+  await write(capped);
+  await workNow(capped);
+  await workNow(capped);
+  seen.operatorPaused = { paused, rows: await rows(one), books: await books(one) };
 }
 
 await model.close();
