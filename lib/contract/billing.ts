@@ -8,6 +8,9 @@ import { wire } from "./wire";
 
 export const periods = ["monthly", "quarterly", "annual"] as const;
 export type Period = (typeof periods)[number];
+/** Plans that an operator grants run for good, or as agreed: neither renews at the payment provider (BILL-06). */
+export const grantedIntervals = ["custom", "lifetime"] as const;
+export type GrantedInterval = (typeof grantedIntervals)[number];
 
 /** The price of one seat in a tier; amounts are cents for the whole period (BILL-25). */
 const price = wire({
@@ -49,6 +52,8 @@ const billingOverview = wire({
   isBillingEnabled: z.boolean(),
   reason: z.enum(["payment_failed", "subscription_ended"]).nullable(),
   price: price.nullable(),
+  /** For how long the operator granted the plan; null for one that is bought, and for the free one. */
+  granted: z.enum(grantedIntervals).nullable(),
   dueCents: z.int(),
   currency: z.enum(currencies),
   trialEndsAt: instant.nullable(),

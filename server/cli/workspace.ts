@@ -2,6 +2,7 @@ import { parseArgs } from "node:util";
 import * as z from "zod";
 import { brandOfId, brands } from "@/brands";
 import type { Brand } from "@/brands/schema";
+import { type GrantedInterval, grantedIntervals } from "@/lib/contract/billing";
 import { serverEvents } from "@/lib/contract/events";
 import { type Tier, tiers } from "@/lib/contract/features";
 import { compose } from "@/server/compose";
@@ -22,14 +23,14 @@ import { publishedBooks } from "./plans";
 import { costsUsage, workspaceCap, workspaceCosts } from "./workspace-costs";
 
 const usage = `use: workspace create --brand plover --name "Acme" --admin-email ada@acme.example [--admin-name "Ada Byron"] [--plan growth] [--seats 5]
-     workspace plan <id> --plan growth [--seats 5] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]
+     workspace plan <id> --plan growth [--seats 5] [--interval lifetime] [--credits 500 --by "Jo Miller" --why "trial week" [--refund]]
      workspace trial <id> [--days 14]
      ${costsUsage}`;
 
 const text = { type: "string" } as const;
 const options = {
   ...{ brand: text, name: text, "admin-email": text, "admin-name": text },
-  ...{ plan: text, seats: text, credits: text, by: text, why: text, days: text },
+  ...{ plan: text, seats: text, interval: text, credits: text, by: text, why: text, days: text },
   refund: { type: "boolean" },
 } as const;
 type Values = Partial<Record<Exclude<keyof typeof options, "refund">, string>> & { refund?: boolean };
@@ -120,18 +121,24 @@ async function handedOver(
   return handOverLink(client, config, { brand, personId });
 }
 
-type Plan = { tier: Tier; boughtSeats: { cloud: number; extension: number } };
+type Plan = { tier: Tier; interval: GrantedInterval; boughtSeats: { cloud: number; extension: number } };
 
 /** `seats` counts all cloud seats, including those of the plan. */
-function planOf({ hasNetworkService }: Config, brand: string, { plan, seats }: Values): Plan {
+function planOf(
+  { hasNetworkService }: Config,
+  brand: string,
+  { plan, seats, interval: wanted = "custom" }: Values,
+): Plan {
   const tier = tiers.find((one) => one === plan);
   if (!tier) throw new Error(`There is no plan "${plan}": use ${tiers.join(", ")}.`);
+  const interval = grantedIntervals.find((one) => one === wanted);
+  if (!interval) throw new Error(`--interval is ${grantedIntervals.join(" or ")}; ${usage}`);
   const { cloudSeats, extensionSeats } = bookInForce(brand).plans[tier];
   const included = hasNetworkService ? cloudSeats + extensionSeats : cloudSeats;
-  const wanted = seats === undefined ? included : Number(seats);
-  if (!Number.isInteger(wanted) || wanted < included || wanted > 100_000)
+  const count = seats === undefined ? included : Number(seats);
+  if (!Number.isInteger(count) || count < included || count > 100_000)
     throw new Error(`${tier} includes ${included} seats: use a whole number from ${included}.`);
-  return { tier, boughtSeats: { cloud: wanted - included, extension: 0 } };
+  return { tier, interval, boughtSeats: { cloud: count - included, extension: 0 } };
 }
 
 async function grantPlan(config: Config, id: string, values: Values): Promise<object> {
@@ -246,14 +253,18 @@ async function addCredits(config: Config, workspaceId: string, credits: number, 
  * An agreed plan: it replaces the trial and whatever was bought, and nothing can be bought beside it. Returns the workspace's new version;
  * null if there is no such workspace.
  */
-async function setPlan(client: Client, id: string, { tier, boughtSeats }: Plan): Promise<number | null> {
+async function setPlan(
+  client: Client,
+  id: string,
+  { tier, interval, boughtSeats }: Plan,
+): Promise<number | null> {
   const { rows } = await client.query<{ version: number }>(
     `update workspaces set tier = $2, is_subscription_good = true, trial_ends_at = null, is_trial_open = false, price_id = null,
        extras = default,
        payment_in_progress = false, subscription_mode = 'disabled', version = version + 1,
-       config = config || jsonb_build_object('boughtSeats', $3::jsonb)
+       config = config || jsonb_build_object('boughtSeats', $3::jsonb, 'grantedInterval', $4::text)
      where id = $1 and status <> 'deleted' returning version`,
-    [id, tier, JSON.stringify(boughtSeats)],
+    [id, tier, JSON.stringify(boughtSeats), interval],
   );
   if (!rows[0]) return null;
   await auditPlan(client, id);

@@ -34,7 +34,7 @@ export function PlanOverview({ overview, mayChange }: Props) {
   const t = useTranslations("billing");
   const { data: use } = useQuery(plansQuery(browserApi));
   const isPaid = isPaidPlan(overview);
-  const { price, isTrial, isBillingEnabled } = overview;
+  const { price, isTrial, isBillingEnabled, granted } = overview;
   const tier = isTrial && use ? use.inForce : overview.tier;
   const isBought = overview.isPaid && !isTrial && overview.tier !== "free";
   return (
@@ -53,9 +53,14 @@ export function PlanOverview({ overview, mayChange }: Props) {
         <b className="type-page">{t(`tiers.${tier}`)}</b>
         {isTrial && !isPaid && <Pill tone="info">{t("overview.trial")}</Pill>}
         {isPaid && price && <Pill tone="outline">{t(`periods.${price.period}`)}</Pill>}
+        {granted && <Pill tone="outline">{t(`granted.${granted}.name`)}</Pill>}
       </p>
       <Terms overview={overview} />
-      {!isBillingEnabled && <p className="type-compact mt-2 text-text-2">{t("overview.off")}</p>}
+      {!isBillingEnabled && (
+        <p className="type-compact mt-2 text-text-2">
+          {granted ? t(`granted.${granted}.text`) : t("overview.off")}
+        </p>
+      )}
       {isBillingEnabled && overview.isSandboxed && isBought && (
         <p className="type-compact mt-2 text-text-2">{t("overview.untilReal")}</p>
       )}

@@ -14,7 +14,17 @@ import { PlanCard } from "./plan-card";
 import type { Offered } from "./plan-offer";
 import { PlanTable } from "./plan-table";
 
-const percentOff = { monthly: 0, quarterly: 10, annual: 20 };
+/** What a period costs less than single months, in percent, if that is the same for every plan that is sold. */
+function percentOff(prices: readonly Price[], period: Price["period"], currency: Price["currency"]): number {
+  const priceIn = (tier: Price["tier"], of: Price["period"]) =>
+    prices.find((price) => price.tier === tier && price.period === of && price.currency === currency);
+  const off = tiers.flatMap((tier) => {
+    const [single, longer] = [priceIn(tier, "monthly"), priceIn(tier, period)];
+    return single && longer ? [Math.round(100 - (longer.perMonthCents / single.perMonthCents) * 100)] : [];
+  });
+  return off.length > 0 && off.every((one) => one === off[0]) ? (off[0] ?? 0) : 0;
+}
+
 /** Five columns and their headings need this much. The dialog is only ever drawn in the browser. */
 const roomForTable = "(min-width: 1024px)";
 
@@ -70,12 +80,14 @@ export function Plans({ prices, plans, overview, request, leaving, onChoose }: P
             label={t("upgrade.period")}
             value={period}
             onChange={setPeriod}
-            options={periods.map((value) => ({
-              value,
-              label: percentOff[value]
-                ? `${t(`periods.${value}`)} ${t("upgrade.off", { percent: percent.format(percentOff[value]) })}`
-                : t(`periods.${value}`),
-            }))}
+            options={periods.map((value) => {
+              const off = percentOff(prices, value, currency);
+              const name = t(`periods.${value}`);
+              return {
+                value,
+                label: off > 0 ? `${name} ${t("upgrade.off", { percent: percent.format(off) })}` : name,
+              };
+            })}
           />
         </div>
         {isPaid ? (

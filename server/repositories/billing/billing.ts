@@ -1,3 +1,4 @@
+import type { GrantedInterval } from "@/lib/contract/billing";
 import type { Tier } from "@/lib/contract/features";
 import type { Tx } from "@/server/db/tx";
 import type { WorkspacePlan } from "@/server/domain/billing/entitlements";
@@ -11,6 +12,8 @@ export type BillingRow = WorkspacePlan &
     email: string;
     name: string;
     countryCode: string | null;
+    /** For how long the operator granted the plan; null for a bought one. */
+    granted: GrantedInterval | null;
     /** The provider's id of the workspace, and whether that is the sandbox's provider. */
     customer: string | null;
     isSandboxCustomer: boolean;
@@ -31,6 +34,8 @@ export async function readBilling(tx: Tx): Promise<BillingRow | null> {
     `select brand, email, name, country_code as "countryCode", status, tier, trial_ends_at as "trialEndsAt",
        is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
        price_id as "priceId", extras, p.customer, p.account as "paymentAccount", coalesce(p.is_sandboxed, false) as "isSandboxCustomer", p.subscription,
+       case when subscription_mode <> 'stripe' and tier <> 'free' and price_id is null and is_subscription_good
+         then coalesce(config->>'grantedInterval', 'custom') end as granted,
        ${payingColumns}, version
      from workspaces left join payment_customers p on p.workspace_id = workspaces.id where id = $1`,
     [tx.workspaceId],

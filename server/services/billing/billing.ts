@@ -31,6 +31,7 @@ export async function billingOverview(cx: Context): Promise<BillingOverview> {
     paymentInProgress: row.paymentInProgress,
     isBillingEnabled: paysHere(row, cx.ports.payments.of(row)) && !cx.scope.brand.switches.hideBilling,
     reason: isPaid || row.paymentInProgress ? null : reasonOf(row),
+    granted: isTrial ? null : row.granted,
     ...{ price, quantities: quantitiesOf(boughtOrder(row)) },
     dueCents: isPaid ? 0 : (price?.amountCents ?? 0),
     currency: price?.currency ?? currencyOf(row.countryCode),

@@ -84,11 +84,26 @@ describe("the plan an operator grants", () => {
     expect((await person.get("/api/billing/checkout?price_id=basic_monthly_usd")).body.ok).toBe(false);
     const seats = (await workspaceOf(person)).total_seats;
     expect(seats).toBe(8);
+    expect(overview).toMatchObject({ granted: "custom", next_payment: null, ends_at: null });
+    await tern.cli("workspace", "plan", id, "--plan", "unlimited", "--interval", "lifetime");
+    expect((await person.get("/api/billing/overview")).body.payload).toMatchObject({
+      ...{ tier: "unlimited", granted: "lifetime", next_payment: null, is_paid: true },
+    });
+    for (const [method, path] of [
+      ["POST", "subscription/cancel"],
+      ["POST", "subscription/keep"],
+      ["GET", "prices/supreme_monthly_usd/upgrade_info"],
+      ["GET", "prices/extend_info?item=seat&quantity=2"],
+    ])
+      expect((await person.ask(`/api/billing/${path}`, { method })).body.code).toBe("purchase_refused");
+    await expect(
+      tern.cli("workspace", "plan", id, "--plan", "growth", "--interval", "weekly"),
+    ).rejects.toThrow("--interval is custom or lifetime");
     const log = await tern.sql(
       "select action, program from audit_entries where workspace_id = $1 and program is not null",
       [id],
     );
-    expect(log).toEqual([{ action: "subscription_changed", program: "cli" }]);
+    expect(log).toEqual(Array(2).fill({ action: "subscription_changed", program: "cli" }));
   });
 
   it("may bring credits, which are in the ledger beside those of the plan", async () => {

@@ -62,7 +62,7 @@ export const use: PlanUse = {
 /** A workspace that pays for Unlimited by the month. */
 export const paying: BillingOverview = {
   ...{ tier: "unlimited", isTrial: false, isPaid: true, paymentInProgress: false, isBillingEnabled: true },
-  ...{ reason: null, price: priceOf("unlimited_monthly_eur"), dueCents: 0, currency: "EUR" },
+  ...{ reason: null, granted: null, price: priceOf("unlimited_monthly_eur"), dueCents: 0, currency: "EUR" },
   ...{ trialEndsAt: null, endsAt: null, planned: null, owed: null, isSandboxed: false },
   quantities: { seat: 1, extensionSeat: 0, mailboxSlot: 0 },
   nextPayment: {

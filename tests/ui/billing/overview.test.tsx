@@ -272,6 +272,18 @@ describe("the tabs (ROUTE-26, ROUTE-28)", () => {
     draw(<BillingBar paysHere />);
     expect(tabs()).toEqual(["Overview", "Payment methods", "Credits history", "Transactions"]);
   });
+  it.each([
+    ["lifetime", "Lifetime", "This plan is yours for good. No payment is due."],
+    ["custom", "Custom", "This plan runs as agreed. No payment is due here."],
+  ] as const)("shows a plan that was granted %s, without a payment or a way to change it (BILL-06)", async (granted, name, text) => {
+    open({ ...paying, price: null, nextPayment: null, isBillingEnabled: false, granted });
+    const plan = await card("Plan");
+    await waitFor(() => expect(plan).toHaveTextContent(`Unlimited${name}${text}`));
+    expect(screen.queryByRole("heading", { name: "Next payment" })).toBeNull();
+    for (const gone of ["Change plan", "Cancel plan", "Add seats"])
+      expect(screen.queryByRole("button", { name: gone })).toBeNull();
+  });
+
   it("have only the others for members, and where billing is off", () => {
     draw(<BillingBar paysHere={false} />);
     expect(tabs()).toEqual(["Overview", "Credits history"]);

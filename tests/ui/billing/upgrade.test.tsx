@@ -39,7 +39,14 @@ const prices: Price[] = [
 ];
 const standing: BillingOverview = {
   ...{ tier: "basic", isTrial: false, isPaid: true, paymentInProgress: false, isBillingEnabled: true },
-  ...{ reason: null, price: prices[0] ?? null, dueCents: 0, currency: "USD", trialEndsAt: null },
+  ...{
+    reason: null,
+    granted: null,
+    price: prices[0] ?? null,
+    dueCents: 0,
+    currency: "USD",
+    trialEndsAt: null,
+  },
   quantities: { seat: 1, extensionSeat: 0, mailboxSlot: 0 },
   ...{ nextPayment: null, endsAt: null, planned: null, owed: null, isSandboxed: true },
 };
