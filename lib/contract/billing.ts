@@ -20,6 +20,8 @@ const price = wire({
   currency: z.enum(currencies),
   amountCents: z.int(),
   perMonthCents: z.int(),
+  /** For one browser seat beside those of the plan, for the whole period; null where accounts work in the cloud alone. */
+  extensionSeatCents: z.int().nullable(),
   /** Features this tier adds to the one below. */
   features: z.array(z.enum(features)),
 });
@@ -85,6 +87,8 @@ const plan = wire({
   campaigns: z.int().nullable(),
   mailboxes: z.int(),
   seats: z.int(),
+  /** Those among the seats that work in their owners' browsers. */
+  extensionSeats: z.int(),
   emailsPerDay: z.int(),
   requestsPerDay: z.int(),
 });
@@ -122,7 +126,7 @@ export const billing = {
     input: noInput,
     output: billingOverview,
   }),
-  /** The checkout URL (BILL-35 to BILL-37). Without a price it is for the one bought last. */
+  /** The checkout URL (BILL-35 to BILL-37). Without a price it is for the one bought last, without seats for as many as there were. */
   checkout: endpoint({
     method: "GET",
     path: "/billing/checkout",
@@ -130,6 +134,7 @@ export const billing = {
     input: wire({
       priceId: z.string().max(60).optional(),
       seats: z.int().min(1).max(maxQuantity).optional(),
+      extensionSeats: z.int().min(0).max(maxQuantity).optional(),
       isCloseWindow: z.enum(["true", "false"]).optional(),
     }),
     output: wire({ isRedirect: z.boolean(), url: z.url() }),

@@ -80,6 +80,12 @@ const offer = z.string().min(1).max(500);
 /** How many there are to be in all. */
 const extension = wire({ item: z.enum(extendables), quantity: z.int().min(0).max(maxQuantity) });
 
+/** For how many seats the plan is to be; without, for as many as it is now. */
+const seats = {
+  seats: z.int().min(1).max(maxQuantity).optional(),
+  extensionSeats: z.int().min(0).max(maxQuantity).optional(),
+};
+
 /** Where the browser has to go, opened in a new tab if it shows another site's page around ours (BILL-36, BILL-37). */
 const redirect = wire({ isRedirect: z.boolean(), url: z.url().nullable() });
 
@@ -93,7 +99,7 @@ export const payments = {
     method: "GET",
     path: "/billing/prices/:_id/upgrade_info",
     access: buys,
-    input: wire({ id: z.string().min(1).max(60), priceToDelete: z.string().max(60).optional() }),
+    input: wire({ id: z.string().min(1).max(60), priceToDelete: z.string().max(60).optional(), ...seats }),
     output: upgradeInfo,
   }),
   /**
@@ -104,7 +110,7 @@ export const payments = {
     method: "PUT",
     path: "/billing/subscription",
     access: buys,
-    input: wire({ localPriceId: z.string().min(1).max(60), offer }),
+    input: wire({ localPriceId: z.string().min(1).max(60), ...seats, offer }),
     output: redirect,
   }),
   /** What `extend` would cost. More begin at once, fewer when the billing period ends (BILL-28). */

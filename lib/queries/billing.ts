@@ -1,5 +1,6 @@
 import { queryOptions } from "@tanstack/react-query";
 import { billing } from "@/lib/contract/billing";
+import type { Seats } from "@/lib/contract/billing/items";
 import { payments } from "@/lib/contract/payments";
 import { keys } from "./keys";
 import type { Reader } from "./reader";
@@ -27,10 +28,10 @@ export const transactionsQuery = (read: Reader, page: { skip: number; limit: num
   });
 
 /** An offer is asked for each time it is shown, and never changes while someone reads it. */
-export const upgradeInfoQuery = (read: Reader, id: string) =>
+export const upgradeInfoQuery = (read: Reader, id: string, seats: Seats) =>
   queryOptions({
-    queryKey: ["upgrade-info", id],
-    queryFn: () => read(payments.upgradeInfo, { id }),
+    queryKey: ["upgrade-info", id, seats],
+    queryFn: () => read(payments.upgradeInfo, { id, ...seats }),
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: 0,
   });

@@ -42,6 +42,7 @@ for (const { id, host } of brands)
     async function buy(page: Page, plan: string, end: string | RegExp) {
       const dialog = page.getByRole("dialog", { name: "Choose a plan" });
       await dialog.getByRole("button", { name: `Choose ${plan}` }).click();
+      await page.getByRole("button", { name: "Continue to payment" }).click();
       await expect(page).toHaveURL(/\/sandbox\/checkout\//);
       await expect(page.getByRole("note")).toContainText("no money moves");
       await page.getByRole("button", { name: end }).click();

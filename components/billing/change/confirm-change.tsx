@@ -1,10 +1,12 @@
 "use client";
 
 import { useLocale, useTranslations } from "next-intl";
+import { useState } from "react";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { SkeletonRows } from "@/components/ui/skeleton";
-import type { BillingOverview, Plan, Price } from "@/lib/contract/billing";
+import { type BillingOverview, type Plan, type Price, periods } from "@/lib/contract/billing";
+import type { Seats } from "@/lib/contract/billing/items";
 import { tiers } from "@/lib/contract/features";
 import { priceText } from "@/lib/contract/money";
 import type { UpgradeInfo } from "@/lib/contract/payments";
@@ -12,6 +14,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import type { Locale } from "@/lib/i18n/locales";
 import { usePlanName } from "../parts/paid-plan";
 import { AtBank, DueNext, DueNow, FailedOffer, PayButtons, Refused, useDate, useOfferLabel } from "./money";
+import { SeatsChoice } from "./seats-choice";
 import { useChange } from "./use-change";
 import { WhatStops } from "./what-stops";
 
@@ -39,7 +42,14 @@ export function ConfirmChange({ price, plan, overview, onBack, onClose }: Props)
     );
     onClose();
   };
-  const { info, state, pay } = useChange(price.id, () => done(info.data));
+  const { seat, extensionSeat } = overview.quantities;
+  const had: Seats = { seats: Math.max(1, seat), extensionSeats: extensionSeat };
+  const [seats, setSeats] = useState(had);
+  const { info, state, pay, reset } = useChange(price.id, seats, () => done(info.data));
+  const choose = (next: Seats) => {
+    setSeats(next);
+    reset();
+  };
   const tier = t(`tiers.${price.tier}`);
   const step = tiers.indexOf(price.tier) - tiers.indexOf(overview.tier);
   const title =
@@ -75,11 +85,25 @@ export function ConfirmChange({ price, plan, overview, onBack, onClose }: Props)
       <div className="grid grid-cols-1 gap-4">
         <Refused state={state} onAgain={pay} />
         {info.isError && <FailedOffer error={info.error} onRetry={() => info.refetch()} />}
+        <SeatsChoice
+          value={seats}
+          min={isSooner(price, overview) ? had : { seats: 1, extensionSeats: 0 }}
+          plan={plan}
+          offersBrowser={price.extensionSeatCents !== null}
+          onChange={choose}
+        />
         {info.isPending && <SkeletonRows rows={3} label={t("loading")} kind="table" />}
         {info.data && <Offer price={price} overview={overview} info={info.data} />}
       </div>
     </Dialog>
   );
+}
+
+/** A larger plan, or a longer period, begins at once and takes no seats away. */
+function isSooner(price: Price, { tier, price: own }: BillingOverview): boolean {
+  const step = tiers.indexOf(price.tier) - tiers.indexOf(tier);
+  const longer = own !== null && periods.indexOf(price.period) > periods.indexOf(own.period);
+  return step > 0 || (step === 0 && longer);
 }
 
 function Gets({ mailboxes, emailsPerDay, credits }: Plan) {

@@ -1,18 +1,15 @@
 "use client";
 
 import { useQuery } from "@tanstack/react-query";
-import { Minus, Plus } from "lucide-react";
 import { useLocale, useTranslations } from "next-intl";
 import { useEffect, useState } from "react";
-import { Input } from "@/components/ui/fields/input";
 import { Segmented } from "@/components/ui/fields/segmented";
-import { IconButton } from "@/components/ui/icon-button";
 import { Dialog } from "@/components/ui/overlays/dialog";
 import { toast } from "@/components/ui/overlays/toast";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { browserApi } from "@/lib/api/browser";
 import type { BillingOverview } from "@/lib/contract/billing";
-import { type Extendable, extendables, maxQuantity } from "@/lib/contract/billing/items";
+import { type Extendable, extendables } from "@/lib/contract/billing/items";
 import { priceText } from "@/lib/contract/money";
 import { type ExtendInfo, payments } from "@/lib/contract/payments";
 import type { Locale } from "@/lib/i18n/locales";
@@ -32,6 +29,7 @@ import {
 } from "../change/money";
 import { usePurchase } from "../change/use-purchase";
 import { isPaidPlan } from "../parts/paid-plan";
+import { Quantity } from "../parts/quantity";
 import { useSoldCount } from "../parts/sold-name";
 
 type Props = { item: Extendable; isAdmin: boolean; onClose: () => void };
@@ -147,7 +145,7 @@ function Extend({ overview, items, first, onClose }: ExtendProps) {
           label={t(`paid.${item}`)}
           value={quantity}
           min={item === "seat" ? 1 : 0}
-          has={has}
+          hint={t("now", { count: has })}
           onChange={choose}
         />
         <Refused state={state} onAgain={pay} />
@@ -158,39 +156,6 @@ function Extend({ overview, items, first, onClose }: ExtendProps) {
         {offer && <Offer info={offer} quantity={quantity} />}
       </div>
     </Dialog>
-  );
-}
-
-type QuantityProps = {
-  label: string;
-  value: number;
-  min: number;
-  has: number;
-  onChange: (value: number) => void;
-};
-
-function Quantity({ label, value, min, has, onChange }: QuantityProps) {
-  const t = useTranslations("billing.extend");
-  const set = (to: number) => onChange(Math.min(maxQuantity, Math.max(min, to)));
-  return (
-    <div className="flex items-center gap-3">
-      <span className="type-compact min-w-0 flex-1">
-        <b className="block font-semibold">{label}</b>
-        <span className="text-text-2">{t("now", { count: has })}</span>
-      </span>
-      <span className="flex items-center gap-1.5">
-        <IconButton label={t("fewer")} icon={<Minus aria-hidden />} onClick={() => set(value - 1)} />
-        <span className="w-16">
-          <Input
-            aria-label={label}
-            inputMode="numeric"
-            value={String(value)}
-            onChange={({ target }) => set(Number(target.value.replaceAll(/\D/g, "") || min))}
-          />
-        </span>
-        <IconButton label={t("more")} icon={<Plus aria-hidden />} onClick={() => set(value + 1)} />
-      </span>
-    </div>
   );
 }
 

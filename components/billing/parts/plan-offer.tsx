@@ -17,13 +17,12 @@ export type Offered = {
   isHeld: boolean;
   /** The plan that fits the user's request. */
   isFitting: boolean;
-  busy: boolean;
   /** Absent for users who may not buy. */
   onChoose?: () => void;
 };
 
 /** Name, price and button of one plan. */
-export function PlanOffer({ price, isCurrent, isHeld, isFitting, busy, onChoose }: Offered) {
+export function PlanOffer({ price, isCurrent, isHeld, isFitting, onChoose }: Offered) {
   const t = useTranslations("billing");
   const locale = useLocale() as Locale;
   const tier = t(`tiers.${price.tier}`);
@@ -49,7 +48,6 @@ export function PlanOffer({ price, isCurrent, isHeld, isFitting, busy, onChoose 
         <Button
           variant={isFitting ? "primary" : "default"}
           className="max-lg:col-span-full max-lg:h-touch lg:justify-self-start"
-          busy={busy}
           onClick={onChoose}
         >
           {isCurrent ? t(`upgrade.switchTo.${price.period}`) : t("upgrade.choose", { tier })}

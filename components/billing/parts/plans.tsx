@@ -34,8 +34,6 @@ type Props = {
   plans: readonly Plan[];
   overview: BillingOverview;
   request: UpgradeRequest;
-  /** The price whose checkout is being opened. */
-  leaving: string | null;
   /** Absent for users who may not buy. */
   onChoose?: (price: Price) => void;
 };
@@ -51,7 +49,7 @@ function fittingTier(
 }
 
 /** The plans side by side, in the chosen period and currency (SHELL-41, BILL-23, BILL-24). */
-export function Plans({ prices, plans, overview, request, leaving, onChoose }: Props) {
+export function Plans({ prices, plans, overview, request, onChoose }: Props) {
   const t = useTranslations("billing");
   const locale = useLocale();
   const isPaid = isPaidPlan(overview);
@@ -68,7 +66,6 @@ export function Plans({ prices, plans, overview, request, leaving, onChoose }: P
         isCurrent: price.tier === overview.tier,
         isHeld: isPaid && price.id === overview.price?.id,
         isFitting: price.tier === fitting,
-        busy: leaving === price.id,
         onChoose: onChoose && (() => onChoose(price)),
       }),
     );

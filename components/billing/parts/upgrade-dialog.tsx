@@ -16,6 +16,7 @@ import { billingOverviewQuery, plansQuery, pricesQuery } from "@/lib/queries/bil
 import { workspaceQuery } from "@/lib/queries/workspaces";
 import type { UpgradeRequest } from "@/lib/state/upgrade";
 import { useViewer } from "@/lib/state/viewer";
+import { seatsNeeded } from "../change/seats-choice";
 import { isPaidPlan } from "./paid-plan";
 import { Plans } from "./plans";
 import { useCheckout } from "./use-checkout";
@@ -24,6 +25,14 @@ import { WhoMayBuy } from "./who-may-buy";
 // Only for workspaces that pay for a plan already.
 const ConfirmChange = dynamic(
   () => import("../change/confirm-change").then((module) => module.ConfirmChange),
+  {
+    ssr: false,
+    loading: () => null,
+  },
+);
+
+const FirstPurchase = dynamic(
+  () => import("../change/first-purchase").then((module) => module.FirstPurchase),
   {
     ssr: false,
     loading: () => null,
@@ -45,21 +54,21 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
   const isMissing = prices.isError || overview.isError;
   const retry = () => void Promise.all([prices.refetch(), overview.refetch()]);
   const mayBuy = isAdmin && overview.data?.isBillingEnabled === true;
-  const choose = (price: Price) => {
-    if (overview.data && isPaidPlan(overview.data)) setChosen(price);
-    else void leave(price.id);
-  };
   if (workspace.data?.isBilledByVendor) return <AtVendor onClose={onClose} />;
-  if (chosen && overview.data)
-    return (
-      <ConfirmChange
-        price={chosen}
-        plan={plans.data?.plans.find(({ tier }) => tier === chosen.tier)}
-        overview={overview.data}
-        onBack={() => setChosen(null)}
-        onClose={onClose}
+  if (chosen && overview.data) {
+    const plan = plans.data?.plans.find(({ tier }) => tier === chosen.tier);
+    const next = { price: chosen, plan, onBack: () => setChosen(null), onClose };
+    return isPaidPlan(overview.data) ? (
+      <ConfirmChange {...next} overview={overview.data} />
+    ) : (
+      <FirstPurchase
+        {...next}
+        needed={seatsNeeded(plan, workspace.data?.seats, overview.data.quantities)}
+        isLeaving={leaving !== null}
+        onPay={(seats) => void leave(chosen.id, seats)}
       />
     );
+  }
   return (
     <Dialog
       open
@@ -99,8 +108,7 @@ export function UpgradeDialog({ request, onClose, isAdmin, supportEmail }: Props
               plans={plans.data?.plans ?? []}
               overview={overview.data}
               request={request}
-              leaving={leaving}
-              onChoose={mayBuy ? choose : undefined}
+              onChoose={mayBuy ? setChosen : undefined}
             />
             {mayBuy && overview.data.isSandboxed && <p className="type-small text-text-2">{t("sandbox")}</p>}
           </>

@@ -8,3 +8,6 @@ export type Extendable = (typeof extendables)[number];
 
 /** The most of one of them that can be bought without talking to sales. */
 export const maxQuantity = 500;
+
+/** For how many seats a plan is: cloud seats, which are its quantity, and browser seats beside those that it includes. */
+export type Seats = { seats: number; extensionSeats: number };

@@ -68,7 +68,10 @@ function bookFor(version: number, { plans, addOns: sold, packs }: PlanBook): Boo
       const amountCents = prices[period][currency];
       const perMonthCents = Math.round(amountCents / months[period]);
       const id = priceIdOf(version, tier, period, currency);
-      return { id, tier, period, currency, amountCents, perMonthCents, features: adds };
+      return {
+        ...{ id, tier, period, currency, amountCents, perMonthCents, features: adds },
+        extensionSeatCents: sold.extension_seat[period][currency],
+      };
     });
   };
   return {

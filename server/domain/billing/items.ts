@@ -1,5 +1,5 @@
 import type { Price } from "@/lib/contract/billing";
-import { type AddOn, addOns, type Extendable } from "@/lib/contract/billing/items";
+import { type AddOn, addOns, type Extendable, type Seats } from "@/lib/contract/billing/items";
 import { addOnById, addOnPrice, planAt, priceById } from "./prices";
 
 /** So many of one of our prices. */
@@ -39,6 +39,19 @@ export function boughtOrder({ priceId, extras }: { priceId: string | null; extra
     quantities: { seat: seats + 1, extension_seat: extensionSeats, mailbox_slot: mailboxSlots },
   };
 }
+
+/** The same for another number of seats, where one is named. */
+export const withSeats = (
+  { price, quantities }: Order,
+  { seats, extensionSeats }: Partial<Seats>,
+): Order => ({
+  price,
+  quantities: {
+    ...quantities,
+    seat: seats ?? quantities.seat,
+    extension_seat: extensionSeats ?? quantities.extension_seat,
+  },
+});
 
 export const extrasOf = ({ quantities }: Order): Extras => ({
   seats: quantities.seat - 1,

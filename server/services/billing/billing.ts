@@ -1,9 +1,10 @@
 import type { BillingOverview, billing, Price } from "@/lib/contract/billing";
+import type { Seats } from "@/lib/contract/billing/items";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import { entitlementsOf, isSold } from "@/server/domain/billing/entitlements";
-import { boughtOrder, itemsOf, type Order, orderOf } from "@/server/domain/billing/items";
+import { boughtOrder, itemsOf, type Order, orderOf, withSeats } from "@/server/domain/billing/items";
 import { paysHere } from "@/server/domain/billing/paying";
 import { currencyOf, monthlyPrice, priceById } from "@/server/domain/billing/prices";
 import type { KeptSubscription } from "@/server/domain/billing/subscription";
@@ -14,10 +15,14 @@ import { linesOf, priceSold, pricesFor, soldAs } from "./sold";
 
 /** `GET /billing/prices` (BILL-25): what this workspace can have, its own price among them. */
 export const listPrices = async (cx: Context): Promise<Price[]> =>
-  pricesFor(await mustReadBilling(cx)).map((price) => ({
-    ...price,
-    features: price.features.filter((name) => isSold(name, cx.config)),
-  }));
+  pricesFor(await mustReadBilling(cx)).map((price) => shown(cx, price));
+
+/** A price as this installation sells it. */
+const shown = ({ config, entitlements }: Context, price: Price): Price => ({
+  ...price,
+  features: price.features.filter((name) => isSold(name, config)),
+  extensionSeatCents: entitlements.offersBrowser ? price.extensionSeatCents : null,
+});
 
 /** `GET /billing/overview` (BILL-44, BILL-59). */
 export async function billingOverview(cx: Context): Promise<BillingOverview> {
@@ -32,7 +37,7 @@ export async function billingOverview(cx: Context): Promise<BillingOverview> {
     isBillingEnabled: paysHere(row, cx.ports.payments.of(row)) && !cx.scope.brand.switches.hideBilling,
     reason: isPaid || row.paymentInProgress ? null : reasonOf(row),
     granted: isTrial ? null : row.granted,
-    ...{ price, quantities: quantitiesOf(boughtOrder(row)) },
+    ...{ price: price && shown(cx, price), quantities: quantitiesOf(boughtOrder(row)) },
     dueCents: isPaid ? 0 : (price?.amountCents ?? 0),
     currency: price?.currency ?? currencyOf(row.countryCode),
     trialEndsAt: row.trialEndsAt?.toISOString() ?? null,
@@ -73,13 +78,14 @@ const quantitiesOf = (order: Order | null): BillingOverview["quantities"] => ({
  */
 export async function openCheckout(
   cx: Context,
-  { priceId, seats, isCloseWindow }: Input<typeof billing.checkout>,
+  { priceId, isCloseWindow, ...seats }: Input<typeof billing.checkout>,
 ): Promise<Output<typeof billing.checkout>> {
   const row = await mustPayHere(cx);
   const price = priceId === undefined ? priceOf(row) : priceSold(row, priceId);
   if (!price) throw new DomainError("price_not_found");
   if (row.isSubscriptionGood && customerOf(cx, row) !== null && price.id !== row.priceId)
     throw new DomainError("plan_running");
+  if (seats.extensionSeats && !cx.entitlements.offersBrowser) throw new DomainError("browser_not_offered");
   const at = cx.ports.payments.of(row);
   const { customer, url } = await at.createCheckout({
     // The page there checks the result of the payment (ROUTE-61).
@@ -95,10 +101,9 @@ export async function openCheckout(
 }
 
 /** An order of a price; what the workspace had stays in it unless another number of seats is asked for. */
-function orderFor(row: BillingRow, price: Price, seats: number | undefined): Order {
-  const had = boughtOrder(row)?.quantities ?? { seat: 1, extension_seat: 0, mailbox_slot: 0 };
-  return { price, quantities: { ...had, seat: seats ?? had.seat } };
-}
+const orderFor = (row: BillingRow, price: Price, seats: Partial<Seats>): Order =>
+  withSeats({ price, quantities: boughtOrder(row)?.quantities ?? oneSeat }, seats);
+const oneSeat: Order["quantities"] = { seat: 1, extension_seat: 0, mailbox_slot: 0 };
 
 /** The price last bought; a tier that was granted rather than bought has its usual price. */
 const priceOf = (row: BillingRow) =>

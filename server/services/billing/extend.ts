@@ -7,10 +7,9 @@ import type { Context } from "@/server/context";
 import { isSameItems, itemsOf, mayHave } from "@/server/domain/billing/items";
 import { readOffer } from "@/server/domain/billing/plan-change";
 import { addOnPrice } from "@/server/domain/billing/prices";
-import { countAiMailboxes } from "@/server/repositories/ai-emails/mailboxes";
-import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { workspaceInfo } from "@/server/services/workspaces/workspaces";
 import { type Change, changeBy, paidPlan, quoteFor } from "./plan-change";
+import { freeOf } from "./seats-free";
 
 /** `GET /billing/prices/extend_info` (BILL-28): what another number of seats or slots costs. */
 export async function extendInfo(
@@ -67,12 +66,3 @@ async function extension(
   const when = quantity > has ? "now" : "period_end";
   return { change: { at, of, from: current, items, when }, min, isDone };
 }
-
-/** How many seats or slots nothing uses. */
-const freeOf = (cx: Context, item: Extendable): Promise<number> =>
-  cx.transact(async (tx) => {
-    const { cloudSeats, extensionSeats, mailboxSlots } = cx.entitlements;
-    if (item === "mailbox_slot") return Math.max(0, mailboxSlots - (await countAiMailboxes(tx)));
-    const { cloud, extension } = await countConnected(tx);
-    return Math.max(0, item === "seat" ? cloudSeats - cloud : extensionSeats - extension);
-  });

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from "node:util";
+import type { Seats } from "@/lib/contract/billing/items";
 import type { Input, Output } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { payments, UpgradeInfo } from "@/lib/contract/payments";
@@ -10,11 +11,13 @@ import {
   itemsOf,
   type Order,
   orderOf,
+  withSeats,
 } from "@/server/domain/billing/items";
 import { offerText, readOffer, timeOfChange } from "@/server/domain/billing/plan-change";
 import type { ChangeTime, Customer, PaymentsPort, Quote } from "@/server/ports/payments";
 import type { BillingRow } from "@/server/repositories/billing/billing";
 import { customerOf, inTurn, mustPayHere } from "./payer";
+import { freeOf } from "./seats-free";
 import { linesOf, priceSold, soldAs } from "./sold";
 import { refreshSubscription } from "./subscription";
 
@@ -27,9 +30,9 @@ export type Change = { at: PaymentsPort; of: Customer; from: Order; items: HeldI
 /** `GET /billing/prices/{id}/upgrade_info` (BILL-29 to BILL-31): what changing to a price costs. */
 export async function upgradeInfo(
   cx: Context,
-  { id, priceToDelete }: Input<typeof payments.upgradeInfo>,
+  { id, priceToDelete, ...seats }: Input<typeof payments.upgradeInfo>,
 ): Promise<UpgradeInfo> {
-  const change = await changeTo(cx, id);
+  const change = await changeTo(cx, id, seats);
   if (priceToDelete !== undefined && priceToDelete !== change.from.price.id)
     throw new DomainError("offer_changed");
   return quoteFor(cx, change);
@@ -49,9 +52,9 @@ export async function quoteFor(cx: Context, { at, of, from, items, when }: Chang
 /** `PUT /billing/subscription` (BILL-32): changes the plan as it was offered. */
 export async function subscribe(
   cx: Context,
-  { localPriceId, offer: text }: Input<typeof payments.subscribe>,
+  { localPriceId, offer: text, ...seats }: Input<typeof payments.subscribe>,
 ): Promise<Redirect> {
-  const change = await changeTo(cx, localPriceId);
+  const change = await changeTo(cx, localPriceId, seats);
   const offer = readOffer(text, cx.now());
   if (!offer) throw new DomainError("offer_changed");
   const url = await changeBy(cx, change, offer);
@@ -115,7 +118,7 @@ export async function paidPlan(cx: Context): Promise<Paid> {
   return { at: cx.ports.payments.of(row), of, current, row };
 }
 
-async function changeTo(cx: Context, priceId: string): Promise<Change> {
+async function changeTo(cx: Context, priceId: string, seats: Partial<Seats>): Promise<Change> {
   const { at, of, current, row } = await paidPlan(cx);
   const price = priceSold(row, priceId);
   if (!price) throw new DomainError("price_not_found");
@@ -125,6 +128,20 @@ async function changeTo(cx: Context, priceId: string): Promise<Change> {
   // Another plan replaces one that is planned, but what was given back must not be lost by it.
   if (planned && !isDeepStrictEqual(extrasOf(planned), extrasOf(current)))
     throw new DomainError("change_planned");
-  const items = itemsOf({ ...current, price });
-  return { at, of, from: current, items, when: timeOfChange(current.price, price) };
+  const order = withSeats({ ...current, price }, seats);
+  const when = timeOfChange(current.price, price);
+  for (const item of ["seat", "extension_seat"] as const) await mustHold(cx, { current, order, when, item });
+  return { at, of, from: current, items: itemsOf(order), when };
+}
+
+type Held = { current: Order; order: Order; when: ChangeTime; item: "seat" | "extension_seat" };
+
+/** What begins at once takes no seats away; what begins later leaves those in use. */
+async function mustHold(cx: Context, { current, order, when, item }: Held): Promise<void> {
+  const [has, wanted] = [current.quantities[item], order.quantities[item]];
+  if (item === "extension_seat" && wanted > has && !cx.entitlements.offersBrowser)
+    throw new DomainError("browser_not_offered");
+  if (wanted >= has) return;
+  const min = when === "now" ? has : Math.max(item === "seat" ? 1 : 0, has - (await freeOf(cx, item)));
+  if (wanted < min) throw new DomainError("seats_in_use", { min });
 }

@@ -13,6 +13,7 @@ export const showPlans = (cx: Context): Promise<PlanUse> =>
       const { credits, campaigns, mailboxes, cloudSeats, extensionSeats, dailyLimits } = planFor(cx, tier);
       return {
         ...{ tier, credits, campaigns, mailboxes, seats: cloudSeats + extensionSeats },
+        extensionSeats: cx.entitlements.offersBrowser ? extensionSeats : 0,
         emailsPerDay: dailyLimits.emails,
         requestsPerDay: dailyLimits.connectionRequests,
       };

@@ -23,6 +23,7 @@ async function paying(page: Page, tern: Installation, plan = "Unlimited"): Promi
   const member = await admin(page, tern);
   await page.goto("/billing/overview");
   await choose(page, plan);
+  await page.getByRole("button", { name: "Continue to payment" }).click();
   await page.getByRole("button", { name: /^Pay £/ }).click();
   await expect(page.getByText("Successfully purchased", { exact: true })).toBeVisible();
   await page.goto("/billing/overview");

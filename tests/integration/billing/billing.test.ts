@@ -31,7 +31,7 @@ describe("prices and subscription", () => {
     const { plans: all, in_force, used } = await plans();
     expect(all).toHaveLength(6);
     expect(all).toContainEqual({
-      ...{ tier: "scale", credits: 2_000, campaigns: 50, mailboxes: 5, seats: 2 },
+      ...{ tier: "scale", credits: 2_000, campaigns: 50, mailboxes: 5, seats: 2, extension_seats: 1 },
       ...{ emails_per_day: 200, requests_per_day: 40 },
     });
     expect(all).toContainEqual(expect.objectContaining({ tier: "unlimited", campaigns: null }));

@@ -60,6 +60,37 @@ describe("changing the plan (BILL-29 to BILL-34)", () => {
     expect(items).toHaveLength(2);
   });
 
+  it("is for as many seats as are asked for, at what was offered (BILL-13)", async () => {
+    const member = await afterTrial(tern);
+    const { payload } = (
+      await member.get("/api/billing/checkout?price_id=basic_monthly_gbp&seats=2&extension_seats=1")
+    ).body;
+    await press(tern, payload.url, "pay");
+    await validate(member);
+    // 2 seats at £31 and a browser seat at £15, with a fifth of tax.
+    expect((await list(member, "transactions")).items[0]).toMatchObject({ amount_cents: 9240 });
+    const path = "/api/billing/prices/growth_monthly_gbp/upgrade_info?seats=4&extension_seats=3";
+    const offer = (await member.get(path)).body.payload;
+    // 4 at £62 and 3 at £15.
+    expect(offer).toMatchObject({ when: "now", next_total: 35_160 });
+    const other = await member.ask("/api/billing/subscription", {
+      method: "PUT",
+      json: { local_price_id: "growth_monthly_gbp", offer: offer.offer, seats: 4, extension_seats: 3 },
+    });
+    expect(other.status).toBe(200);
+    expect(await overview(member)).toMatchObject({
+      ...{ tier: "growth", quantities: { seat: 4, extension_seat: 3, mailbox_slot: 0 } },
+      next_payment: { amount_cents: 35_160 },
+    });
+    const fewer = await member.get("/api/billing/prices/scale_monthly_gbp/upgrade_info?seats=3");
+    expect(fewer.body).toMatchObject({ code: "seats_in_use", min: 4 });
+    const later = await member.get(
+      "/api/billing/prices/basic_monthly_gbp/upgrade_info?seats=1&extension_seats=0",
+    );
+    expect(later.body.payload).toMatchObject({ when: "period_end", next_total: 3720 });
+    expect((await member.get("/api/billing/prices/basic_monthly_gbp/upgrade_info?seats=0")).status).toBe(400);
+  });
+
   it("to a smaller one waits for the end of the period, and can be taken back", async () => {
     const member = await paying();
     const { payload: offer } = await offerFor(member, "basic_monthly_gbp");

@@ -7,7 +7,7 @@ import { type BillingOverview, billing } from "@/lib/contract/billing";
 import { payments } from "@/lib/contract/payments";
 import { closeUpgrade, openUpgrade } from "@/lib/state/upgrade";
 import { answer, called, calls, refuse } from "@/tests/support/answers";
-import { answerBilling, draw, offer, paying, trying } from "./draw";
+import { answerBilling, draw, inUse, offer, paying, trying } from "./draw";
 
 const refresh = jest.fn();
 jest.mock("next/navigation", () => ({
@@ -41,7 +41,7 @@ async function choose(name: string) {
   answer(payments.upgradeInfo, offer);
   await press(name);
 }
-const bill = () => screen.getByText("Total today").closest("dl")?.textContent;
+const bill = () => screen.getByText(/^Total (today|before tax)$/).closest("dl")?.textContent;
 
 describe("the plan table (BILL-23)", () => {
   it("compares the plans by their limits and features", async () => {
@@ -89,9 +89,74 @@ describe("the plan table (BILL-23)", () => {
     await open(trying);
     answer(billing.checkout, { isRedirect: true, url: "https://pay.example/new" });
     await press("Choose Pro");
+    await press("Continue to payment");
     await waitFor(() => expect(openPaymentPage).toHaveBeenCalledWith("https://pay.example/new"));
-    expect(calls(billing.checkout)).toEqual([{ priceId: "scale_monthly_eur" }]);
+    expect(calls(billing.checkout)).toEqual([
+      { priceId: "scale_monthly_eur", seats: inUse.cloud, extensionSeats: inUse.extension - 1 },
+    ]);
     expect(called()).not.toContain(payments.upgradeInfo);
+  });
+});
+
+const seatsOf = (name: string) => screen.getByRole("group", { name });
+const more = (name: string) =>
+  userEvent.click(within(seatsOf(name)).getByRole("button", { name: "One more" }));
+const seatCount = (name: string) => within(seatsOf(name)).getByRole("textbox", { name });
+
+describe("the seats of a first plan (BILL-13, BILL-35)", () => {
+  it("are asked for, as many as are in use at first, with what they cost", async () => {
+    await open({ ...trying, quantities: { seat: 0, extensionSeat: 0, mailboxSlot: 0 } });
+    answer(billing.checkout, { isRedirect: true, url: "https://pay.example/new" });
+    await press("Choose Pro");
+    const dialog = await screen.findByRole("dialog", { name: "Seats for Pro" });
+    expect(seatCount("Cloud seats")).toHaveValue(String(inUse.cloud));
+    expect(seatCount("Browser seats")).toHaveValue(String(inUse.extension - 1));
+    expect(dialog).toHaveTextContent("One more comes with the plan");
+    await userEvent.clear(seatCount("Browser seats"));
+    expect(bill()).toBe("Pro, monthly, 3 seats€417Total before tax€417");
+    await more("Cloud seats");
+    await more("Browser seats");
+    await more("Browser seats");
+    expect(bill()).toBe("Pro, monthly, 4 seats€5562 browser seats€36Total before tax€592");
+    await press("Continue to payment");
+    await waitFor(() => expect(openPaymentPage).toHaveBeenCalledWith("https://pay.example/new"));
+    expect(calls(billing.checkout)).toMatchObject([
+      { priceId: "scale_monthly_eur", seats: 4, extensionSeats: 2 },
+    ]);
+  });
+
+  it("are not fewer than one, and lead back to the plans", async () => {
+    await open({ ...trying, quantities: { seat: 0, extensionSeat: 0, mailboxSlot: 0 } });
+    await press("Choose Pro");
+    await screen.findByRole("dialog", { name: "Seats for Pro" });
+    await userEvent.clear(seatCount("Cloud seats"));
+    expect(seatCount("Cloud seats")).toHaveValue("1");
+    await press("Back");
+    expect(await screen.findByRole("button", { name: "Choose Pro" })).toBeVisible();
+    expect(calls(billing.checkout)).toEqual([]);
+  });
+});
+
+describe("the seats of a larger plan (BILL-29)", () => {
+  it("are those there are, and others are offered and confirmed at their price", async () => {
+    await choose("Choose Supreme");
+    await screen.findByText("Total today");
+    expect(seatCount("Cloud seats")).toHaveValue("1");
+    answer(payments.upgradeInfo, { ...offer, total: 70_000, offer: "offer-2" });
+    await more("Cloud seats");
+    await more("Browser seats");
+    expect(calls(payments.upgradeInfo).at(-1)).toMatchObject({ seats: 2, extensionSeats: 1 });
+    answer(payments.subscribe, { isRedirect: false, url: null });
+    await press("Pay €700");
+    await waitFor(() => expect(said).toHaveBeenCalledWith("Successfully purchased"));
+    expect(calls(payments.subscribe)).toMatchObject([{ seats: 2, extensionSeats: 1, offer: "offer-2" }]);
+  });
+
+  it("are not given back with it, because it begins at once", async () => {
+    await choose("Choose Supreme");
+    await screen.findByText("Total today");
+    await userEvent.clear(seatCount("Cloud seats"));
+    expect(seatCount("Cloud seats")).toHaveValue("1");
   });
 });
 
@@ -110,7 +175,9 @@ describe("a larger plan (BILL-29 to BILL-32, ux 94)", () => {
     answer(payments.subscribe, { isRedirect: false, url: null });
     await press("Pay €363.90");
     await waitFor(() => expect(said).toHaveBeenCalledWith("Successfully purchased"));
-    expect(calls(payments.subscribe)).toEqual([{ localPriceId: "supreme_monthly_eur", offer: "offer-1" }]);
+    expect(calls(payments.subscribe)).toEqual([
+      { localPriceId: "supreme_monthly_eur", seats: 1, extensionSeats: 0, offer: "offer-1" },
+    ]);
     expect(refresh).toHaveBeenCalled();
     await waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
   });

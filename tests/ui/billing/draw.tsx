@@ -22,6 +22,7 @@ const price = (
 ): Price => ({
   id: `${tier}_${period}_${currency.toLowerCase()}`,
   amountCents: perMonthCents * { monthly: 1, quarterly: 3, annual: 12 }[period],
+  extensionSeatCents: 1_800 * { monthly: 1, quarterly: 3, annual: 12 }[period],
   ...{ tier, period, perMonthCents, features, currency },
 });
 export const prices: Price[] = [
@@ -42,6 +43,7 @@ const plan = (tier: PlanUse["inForce"], of: [number, number | null, number, numb
     campaigns,
     mailboxes: mailboxes ?? 0,
     seats,
+    extensionSeats: 1,
     emailsPerDay,
     requestsPerDay,
   };
@@ -100,6 +102,9 @@ export const offer: UpgradeInfo = {
   ...{ nextDate: "2026-12-01T09:00:00.000Z", nextTotal: 44_149, offer: "offer-1" },
 };
 
+/** Accounts that are connected. */
+export const inUse = { cloud: 3, extension: 2 };
+
 /** Answers what every page of billing asks for. */
 export function answerBilling(
   overview: BillingOverview = paying,
@@ -128,7 +133,8 @@ export function answerBilling(
       { id: "1", fullName: "Jonas Weidmann" },
       { id: "2", fullName: "Piet Vandersteen" },
     ],
-    ...{ usedSeats: 5, totalSeats: 6, trialUsedBy },
+    ...{ usedSeats: inUse.cloud + inUse.extension, totalSeats: 6, trialUsedBy },
+    seats: { cloud: { used: inUse.cloud, total: 4 }, extension: { used: inUse.extension, total: 2 } },
   } as never);
 }
 

@@ -29,6 +29,7 @@ const price = (
   id: `${tier}_${period}_usd`,
   currency: "USD",
   amountCents: perMonthCents * { monthly: 1, quarterly: 3, annual: 12 }[period],
+  extensionSeatCents: 1_900 * { monthly: 1, quarterly: 3, annual: 12 }[period],
   ...{ tier, period, perMonthCents, features },
 });
 const prices: Price[] = [
@@ -124,7 +125,8 @@ describe("the plans (SHELL-41, BILL-18, BILL-19, BILL-23)", () => {
     expect(plan("Basic")).toHaveTextContent("Your plan");
     expect(plan("Pro")).toHaveTextContent("$149");
     await userEvent.click(within(plan("Pro")).getByRole("button", { name: "Choose Pro" }));
-    expect(goToCheckout).toHaveBeenCalledWith("scale_monthly_usd");
+    await userEvent.click(await screen.findByRole("button", { name: "Continue to payment" }));
+    expect(goToCheckout).toHaveBeenCalledWith("scale_monthly_usd", { seats: 1, extensionSeats: 0 });
   });
 
   it("show another period's prices, and what is billed at once", async () => {
