@@ -56,6 +56,7 @@ function CreditsStatus({
   reserved,
   leftOf,
   perPeriod,
+  onceConfirmed,
   renewsAt,
   prices,
   isSoldBySales,
@@ -92,7 +93,9 @@ function CreditsStatus({
               credits: number(perPeriod),
               date: formatDate(new Date(renewsAt), { locale, zone: "UTC" }),
             })
-          : t("none")}{" "}
+          : onceConfirmed > 0
+            ? t("onceConfirmed", { credits: number(onceConfirmed) })
+            : t("none")}{" "}
         {t(isSoldBySales ? "sales" : "more")}
       </p>
       <div>

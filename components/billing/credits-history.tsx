@@ -9,6 +9,7 @@ import { ZoneNote } from "@/components/shell/zone-note";
 import { Button } from "@/components/ui/button";
 import { Card } from "@/components/ui/card";
 import { EmptyState } from "@/components/ui/empty-state";
+import { Input } from "@/components/ui/fields/input";
 import { Select } from "@/components/ui/fields/select";
 import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
@@ -102,6 +103,14 @@ function Filters({ state, onChange }: FiltersProps) {
           ]}
         />
       </div>
+      <Input
+        type="date"
+        aria-label={t("history.day")}
+        title={t("history.day")}
+        className="w-44"
+        value={state.date ?? ""}
+        onChange={({ target }) => onChange({ date: target.value || null })}
+      />
     </div>
   );
 }

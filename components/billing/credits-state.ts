@@ -3,7 +3,13 @@ import { isId } from "@/lib/contract/is-id";
 import type { HistoryFilter } from "@/lib/queries/billing/credits-history";
 
 /** The filter and page of the credits history, as in its URL. */
-export type CreditsState = { userId: string | null; usageType: CreditCategory | null; page: number };
+export type CreditsState = {
+  userId: string | null;
+  usageType: CreditCategory | null;
+  /** In UTC, as the chart. */
+  date: string | null;
+  page: number;
+};
 type Params = Pick<URLSearchParams, "get">;
 
 export const pageSize = 10;
@@ -16,22 +22,28 @@ export function readState(params: Params): CreditsState {
   return {
     userId: isId(user) ? user : null,
     usageType: chargedCategories.find((category) => category === params.get("usage_type")) ?? null,
+    date: dayIn(params.get("date") ?? ""),
     page: Number.isInteger(page) && page >= 1 && page <= maxPages ? page : 1,
   };
 }
 
-export function writeState({ userId, usageType, page }: CreditsState): string {
+const dayIn = (text: string): string | null =>
+  /^(19[7-9]|2[01]\d)\d-\d\d-\d\d$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : null;
+
+export function writeState({ userId, usageType, date, page }: CreditsState): string {
   const query = new URLSearchParams();
   if (userId) query.set("user_id", userId);
   if (usageType) query.set("usage_type", usageType);
+  if (date) query.set("date", date);
   if (page > 1) query.set("page", String(page));
   return query.toString();
 }
 
-export const filterOf = ({ userId, usageType, page }: CreditsState): HistoryFilter => ({
+export const filterOf = ({ userId, usageType, date, page }: CreditsState): HistoryFilter => ({
   ...{ skip: (page - 1) * pageSize, limit: pageSize },
   ...(userId ? { userId } : {}),
   ...(usageType ? { usageType } : {}),
+  ...(date ? { date } : {}),
 });
 
 /** Days shown in the chart, compared with as many before. */

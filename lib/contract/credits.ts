@@ -50,6 +50,8 @@ const creditsOverview = wire({
   leftOf: z.array(wire({ grant: z.enum(creditGrantKinds), credits: z.number() })),
   /** Credits that the plan grants per period. */
   perPeriod: z.int(),
+  /** Credits that the trial brings once its admin has confirmed their address; 0 if nothing waits for that (AUTH-52). */
+  onceConfirmed: z.int(),
   renewsAt: instant,
   prices: z.array(wire({ category: z.enum(chargedCategories), credits: z.number() })),
   /** More credits are sold by the sales team, not with a higher plan (BILL-50, BILL-51). */

@@ -10,6 +10,7 @@ import { DomainError } from "@/lib/contract/errors";
 import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { creditPrices, creditsOf, usageOf } from "@/server/domain/billing/credits";
+import { entitlementsOf, type WorkspacePlan } from "@/server/domain/billing/entitlements";
 import { type GrantKind, spendingOrder } from "@/server/domain/billing/ledger";
 import { subjectOf } from "@/server/domain/billing/references";
 import { beginOfDay, endOfDay } from "@/server/domain/utc-days";
@@ -41,11 +42,15 @@ export const creditsOverview = (cx: Context): Promise<CreditsOverview> =>
       reserved: creditsOf(row.reserved),
       leftOf: leftInOrder(await leftByKind(tx)),
       perPeriod: row.perPeriod,
+      onceConfirmed: row.isTrialOpen ? Math.max(0, creditsOfTrial(row, now) - row.perPeriod) : 0,
       renewsAt: (row.periodEnd ?? now).toISOString(),
       prices: chargedCategories.map((category) => ({ category, credits: creditsOf(creditPrices[category]) })),
       isSoldBySales: isSoldBySales(cx, await readBilling(tx)),
     };
   });
+
+/** An address that is not confirmed may show that the trial was used, so its credits wait for that. */
+const creditsOfTrial = (row: WorkspacePlan, now: Date): number => entitlementsOf(row, now).credits;
 
 const leftInOrder = (left: readonly { kind: GrantKind; tenths: number }[]) =>
   spendingOrder.flatMap((grant) => {

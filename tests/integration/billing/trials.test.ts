@@ -100,6 +100,8 @@ describe("a free trial (AUTH-52)", () => {
     const begun = await create(early);
     expect(trialOf(begun)).toEqual(given);
     expect(creditsOf(begun)).toBe(0);
+    const waiting = (await early.get("/api/billing/credits")).body.payload;
+    expect([waiting.per_period, waiting.once_confirmed]).toEqual([0, firstBook.plans.scale.credits]);
     // Nobody can use up the trial of a company whose mail they cannot read.
     const bob = await verified(`bob@${domain}`);
     expect(trialOf(await create(bob))).toEqual(given);

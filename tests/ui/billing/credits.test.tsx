@@ -1,5 +1,5 @@
 import { QueryClient, QueryClientProvider } from "@tanstack/react-query";
-import { render, screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { NextIntlClientProvider } from "next-intl";
 import type { ReactElement } from "react";
@@ -31,7 +31,14 @@ const read = jest.fn();
 const nora = "0190a000-0000-7000-8000-00000000000a";
 const campaign = "0190a000-0000-7000-8000-00000000000c";
 const standing: CreditsOverview = {
-  ...{ used: 119.9, available: 2000, left: 1880.1, perPeriod: 2000, renewsAt: "2026-12-15T08:00:00.000Z" },
+  ...{
+    used: 119.9,
+    available: 2000,
+    left: 1880.1,
+    perPeriod: 2000,
+    onceConfirmed: 0,
+    renewsAt: "2026-12-15T08:00:00.000Z",
+  },
   prices: [
     { category: "enrich", credits: 1 },
     { category: "sms", credits: 1 },
@@ -101,6 +108,12 @@ describe("the credits of a workspace (SHELL-34, BILL-47)", () => {
       "href",
       "/billing/credits-history",
     );
+  });
+
+  it("says when the credits of a trial come that waits for a confirmed address (AUTH-52)", () => {
+    draw(<CreditsCard mayBuy />, { overview: { ...standing, perPeriod: 0, onceConfirmed: 2000 } });
+    expect(screen.getByText(/Your trial’s 2,000 credits arrive when/)).toBeVisible();
+    expect(screen.queryByText(/Your plan includes no credits/)).toBeNull();
   });
 
   it("refers to sales if no plans are sold here (BILL-50, BILL-51)", () => {
@@ -215,12 +228,22 @@ describe("the credits history (BILL-41, BILL-42)", () => {
     expect(rows.at(-1)).toHaveTextContent(/4\.5\s*2$/);
   });
 
+  it("filters by a day, in the address as well (BILL-42)", async () => {
+    const replace = jest.spyOn(window.history, "replaceState").mockImplementation();
+    draw(<CreditsHistory />);
+    fireEvent.change(screen.getByLabelText("Day (UTC)"), { target: { value: "2026-11-20" } });
+    expect(replace).toHaveBeenLastCalledWith(null, "", "?date=2026-11-20");
+    replace.mockRestore();
+  });
+
   it("keeps its filter in the address, and ignores invalid values", () => {
-    const state = { userId: nora, usageType: "enrich", page: 3 } as const;
+    const state = { userId: nora, usageType: "enrich", date: "2026-11-20", page: 3 } as const;
     expect(readState(new URLSearchParams(writeState(state)))).toEqual(state);
-    expect(readState(new URLSearchParams("user_id=x&usage_type=gold&page=-4"))).toEqual({
-      ...{ userId: null, usageType: null, page: 1 },
+    expect(readState(new URLSearchParams("user_id=x&usage_type=gold&date=2026-13-40&page=-4"))).toEqual({
+      ...{ userId: null, usageType: null, date: null, page: 1 },
     });
-    expect(filterOf(state)).toEqual({ skip: 20, limit: 10, userId: nora, usageType: "enrich" });
+    expect(filterOf(state)).toEqual({
+      ...{ skip: 20, limit: 10, userId: nora, usageType: "enrich", date: "2026-11-20" },
+    });
   });
 });

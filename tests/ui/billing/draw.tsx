@@ -123,6 +123,7 @@ export function answerBilling(
       reserved: 0,
       leftOf: [],
       perPeriod: 5000,
+      onceConfirmed: 0,
       renewsAt: "2026-12-01T00:00:00.000Z",
     },
     ...{ prices: [], isSoldBySales: false },
