@@ -6,7 +6,7 @@ import { monthOf } from "@/server/domain/costs/months";
 import { reportCosts } from "@/server/services/costs/report";
 import { asAdmin } from "./as-admin";
 
-export const costsUsage = `workspace costs [<id>] [--month 2026-11]
+export const costsUsage = `workspace costs [<id>] [--month 2026-11] [--json]
      workspace cap <id> --amount 50 (or --none: no cap, or --default: that of VENDOR_CAP_PER_WORKSPACE)`;
 
 const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
@@ -15,7 +15,7 @@ const isId = (id: string) => /^[0-9a-f-]{36}$/i.test(id);
 export async function workspaceCosts(config: Config, args: string[]): Promise<object> {
   const { values, positionals } = parseArgs({
     args,
-    options: { month: { type: "string" } },
+    options: { month: { type: "string" }, json: { type: "boolean" } },
     allowPositionals: true,
   });
   const [workspaceId] = positionals;

@@ -197,7 +197,7 @@ describe("what the operator sees", () => {
     const metrics = await (await askAsOperator(tern.url, "/metrics")).text();
     expect(metrics).toContain(`tern_vendor_cost{currency="USD"} ${installation.cost[0].amount}`);
     await tern.sql("delete from vendor_costs");
-    const before = answerOf(await tern.cli("workspace", "costs", "--month", "2020-01"));
+    const before = answerOf(await tern.cli("workspace", "costs", "--month", "2020-01", "--json"));
     expect(before).toMatchObject({ month: "2020-01-01", workspaces: [], installation: { cost: [] } });
   });
 });
