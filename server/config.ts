@@ -90,6 +90,8 @@ function group(v: Variables) {
       passwords,
     },
     keys,
+    /** Where users add the operator's app at Zapier; null while it is not published. */
+    zapierUrl: v.ZAPIER_APP_URL ?? null,
     demo: v.DEMO ?? false,
     sandbox,
     /** Our host name towards mail servers. */

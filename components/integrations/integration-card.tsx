@@ -1,4 +1,4 @@
-import { CircleCheck, Kanban, Phone, Sparkles, TriangleAlert, Webhook } from "lucide-react";
+import { CircleCheck, Kanban, KeyRound, Phone, Sparkles, TriangleAlert, Webhook } from "lucide-react";
 import { useTranslations } from "next-intl";
 import type { ReactNode } from "react";
 import { classNames } from "@/components/ui/class-names";
@@ -7,6 +7,7 @@ import type { BuiltIntegration } from "@/lib/contract/integrations/overview";
 const marks: Partial<Record<BuiltIntegration, ReactNode>> = {
   ai_email: <Sparkles className="size-4" aria-hidden />,
   default: <Kanban className="size-4" aria-hidden />,
+  api: <KeyRound className="size-4" aria-hidden />,
   webhook: <Webhook className="size-4" aria-hidden />,
   dialer: <Phone className="size-4" aria-hidden />,
 };

@@ -37,6 +37,8 @@ const places = {
   smtp: "/mailboxes",
   ai_email: "/mailboxes/ai-emails",
   default: "/crm/manage-last",
+  api: "/integrations/api",
+  zapier: "/integrations/automation/zapier-main",
   webhook: "/integrations/automation/webhooks/main",
   dialer: "/integrations/dialer/phone-numbers",
 } as const;

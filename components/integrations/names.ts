@@ -6,6 +6,7 @@ export const productNames: Partial<Record<BuiltIntegration, string>> = {
   microsoft: "Microsoft",
   smtp: "SMTP & IMAP",
   calendly: "Calendly",
+  zapier: "Zapier",
 };
 
 /** What cannot be connected yet, with its name and category (INTEG-05, INTEG-06, CRM-28). */
@@ -43,6 +44,5 @@ export const comingSoon: readonly { type: string; name: string; category: Integr
   { type: "sugarcrm7", name: "SugarCRM", category: "crm" },
   { type: "typeform", name: "Typeform", category: "productivity" },
   { type: "workable", name: "Workable", category: "crm" },
-  { type: "zapier", name: "Zapier", category: "automation" },
   { type: "zoho-crm", name: "Zoho CRM", category: "crm" },
 ];

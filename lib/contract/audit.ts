@@ -81,6 +81,8 @@ export const auditCategories = {
     "api_token_renewed",
     "api_token_changed",
     "api_token_ended",
+    "hook_subscribed",
+    "hook_ended",
   ],
   billing: ["subscription_changed", "credits_bought"],
   workspace: [

@@ -48,6 +48,7 @@ import { inbox } from "./inbox/inbox";
 import { savedReplies } from "./inbox/saved-replies";
 import { apiTokens, programs } from "./integrations/api-token";
 import { calendars, meetingLinks, meetings } from "./integrations/calendar";
+import { choiceLists, hooks } from "./integrations/hooks";
 import { integrations } from "./integrations/overview";
 import { webhooks } from "./integrations/webhooks";
 import { labels } from "./labels";
@@ -174,5 +175,7 @@ export const endpoints = {
   meetings,
   meetingLinks,
   apiTokens,
+  hooks,
+  choiceLists,
   programs,
 } as const satisfies Record<string, Record<string, Endpoint>>;

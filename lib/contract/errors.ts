@@ -290,6 +290,11 @@ export const errors = {
     status: 409,
     text: "This Idempotency-Key was used for another request. Use a new one",
   },
+  idempotency_in_progress: {
+    status: 409,
+    text: "The first request with this Idempotency-Key is not answered yet. Please, try again",
+  },
+  api_token_needed: { status: 403, text: "Only programs with an API token subscribe" },
   too_many_segments: { status: 409, text: "At most {limit} live segments. Delete one to add another" },
   wrong_color: { status: 400, text: "Choose a color" },
   task_not_open: { status: 409, text: "This task is not open any more" },

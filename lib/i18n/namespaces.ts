@@ -50,6 +50,7 @@ export const separateNamespaces = [
   "integrations",
   "calendars",
   "meetings",
+  "programs",
   "deliverability",
   "mailbox-imports",
   "mailbox-list",

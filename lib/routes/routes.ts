@@ -249,6 +249,7 @@ export const routes: readonly Route[] = [
     page: "integrations",
     feature: "zapier_integration",
     groups: ["noCredentials"],
+    built: true,
   },
   {
     path: "/integrations/automation/webhooks/main",
@@ -293,7 +294,13 @@ export const routes: readonly Route[] = [
     page: "integrations",
     groups: ["noCredentials"],
   },
-  { path: "/integrations/api", shell: "default", page: "integrations", groups: ["noCredentials"] },
+  {
+    path: "/integrations/api",
+    shell: "default",
+    page: "integrations",
+    groups: ["noCredentials"],
+    built: true,
+  },
 
   { path: "/billing", shell: "default", page: "billing", groups: ["noCredentials"], to: "/billing/overview" },
   { path: "/billing/overview", shell: "default", page: "billing", groups: ["noCredentials"], built: true },

@@ -36,6 +36,9 @@ export const variables = z.object({
   TRUSTED_PROXIES: addresses.default([]),
   ALLOW_HTTP: flag.default(false),
   COMPAT_TOKENS: flag.default(false),
+  ZAPIER_APP_URL: z
+    .url({ protocol: /^https$/, error: "use the address at which your app is added" })
+    .optional(),
   API_TOKEN_WORD: z
     .string()
     .regex(/^[a-z][a-z0-9]{0,19}$/, { error: "use up to 20 lower-case letters and digits" })

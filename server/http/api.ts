@@ -2,6 +2,8 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
+import type { Context } from "@/server/context";
+import { answerOnce, takesKey } from "./answer-once";
 import { answerCall, answerError } from "./answers";
 import type { ApiTools } from "./api-tools";
 import { registerBodies } from "./bodies";
@@ -91,18 +93,28 @@ async function answer(
   const brought = await readBody(request, endpoint, shape, entry.options);
   try {
     const context = contextFor(endpoint, api, visitor, session, request, reply);
+    if (context.scope.idempotencyKey !== undefined && takesKey(entry)) {
+      const fields = mergeInput(shape, brought);
+      const told = await answerOnce(entry, context as Context, fields, async (cx) =>
+        bodyOf(endpoint, await callHandler(entry, cx, fields)),
+      );
+      if (session) forgetRights(api, endpoint, session);
+      return reply.code(told.status).type("application/json").send(told.body);
+    }
     const result = await callHandler(entry, context, mergeInput(shape, brought), brought.upload);
     if (session && endpoint.access.rate !== "read") forgetRights(api, endpoint, session);
     if (endpoint.answersFile) return sendFile(reply, result as FileAnswer);
     if (endpoint.answersRedirect)
       return reply.redirect((z.encode(endpoint.output, result) as { to: string }).to, 303);
-    const payload = encodedText(endpoint.output, result);
-    return reply
-      .type("application/json")
-      .send(endpoint.isBare ? payload : `{"ok":true,"payload":${payload}}`);
+    return reply.type("application/json").send(bodyOf(endpoint, result));
   } finally {
     brought.rest?.resume();
   }
+}
+
+function bodyOf({ output, isBare }: Endpoint, result: unknown): string {
+  const payload = encodedText(output, result);
+  return isBare ? payload : `{"ok":true,"payload":${payload}}`;
 }
 
 /** A change of rights applies from the next request on: the caller is loaded again, and the whole workspace if an admin changed it. */

@@ -25,6 +25,8 @@ type Handler<E extends Endpoint> = (
 ) => Promise<Output<E> | FileAnswer>;
 
 export type RouteOptions = {
+  /** It keeps idempotency keys itself, in the transaction of its work. */
+  isOnce?: true;
   /** The error of a file over the endpoint's `fileLimit`; `too_large` unless the noun has its own. */
   tooLarge?: ErrorCode;
   /** The error of a form without the file; without one the field `file` asks to be filled. */

@@ -25,6 +25,7 @@ import { importRoutes } from "./imports";
 import { inboxRoutes, writingRoutes } from "./inbox";
 import { apiTokenRoutes } from "./integrations/api-tokens";
 import { calendarRoutes } from "./integrations/calendars";
+import { hookRoutes } from "./integrations/hooks";
 import { integrationRoutes } from "./integrations/overview";
 import { webhookRoutes } from "./integrations/webhooks";
 import { labelRoutes } from "./labels";
@@ -100,6 +101,7 @@ export const routes: readonly Route[] = [
   ...integrationRoutes,
   ...webhookRoutes,
   ...apiTokenRoutes,
+  ...hookRoutes,
   ...crmRoutes,
   ...calendarRoutes,
 ];

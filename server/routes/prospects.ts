@@ -59,7 +59,7 @@ import { explain } from "@/server/services/prospects/why";
 
 export const prospectRoutes = [
   route(prospects.list, listOfWorkspace),
-  route(prospectBatch.add, addProspects),
+  route(prospectBatch.add, addProspects, { isOnce: true }),
   route(prospects.download, downloadProspects),
   route(manyProspects.matching, listMatchingProspects),
   route(manyProspects.label, labelMany),

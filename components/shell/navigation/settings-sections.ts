@@ -32,6 +32,7 @@ const sections = {
     ["enrichmentVendors", "/preferences/workspace/enrichment/{workspaceId}"],
     ["trackingDomains", "/preferences/workspace/domains/{workspaceId}"],
     ["webhooks", "/integrations/automation/webhooks/main"],
+    ["apiToken", "/integrations/api"],
     ["auditLog", "/preferences/workspace/audit-log/{workspaceId}"],
   ],
 } as const;

@@ -15,6 +15,8 @@ export const builtIntegrations = {
   ai_email: "email",
   default: "crm",
   calendly: "productivity",
+  api: "automation",
+  zapier: "automation",
   webhook: "automation",
   dialer: "automation",
 } as const satisfies Record<string, IntegrationCategory>;

@@ -128,7 +128,7 @@ const openedDelivery = wire({
 });
 export type OpenedDelivery = z.output<typeof openedDelivery>;
 
-const callbackUrl = z
+export const callbackUrl = z
   .string({ error: "fill_this_field" })
   .min(1, "fill_this_field")
   .max(maxUrl, "too_long")

@@ -599,6 +599,19 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     change: "Change what your API token may do",
     remove: "End your API token",
   },
+  hooks: {
+    list: "List the subscriptions of programs",
+    subscribe: "Subscribe to an event",
+    show: "Show a subscription",
+    unsubscribe: "End a subscription",
+    samples: "Show the latest of an event, or an example",
+    events: "List what happened, newest first",
+  },
+  choiceLists: {
+    campaigns: "Find campaigns to choose from, by name",
+    senders: "Find accounts to choose from, by name",
+    labels: "Find labels to choose from, by name",
+  },
   programs: { me: "Show who and where a program is" },
   webhooks: {
     list: "List the workspace's webhooks",

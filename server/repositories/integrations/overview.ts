@@ -19,7 +19,12 @@ export const countIntegrations = (tx: Tx, allowed: Allowed): Promise<CountedInte
       where p.released_at is null and ($1::uuid[] is null or p.account_id = any($1)) having count(*) > 0
      union all
      select 'webhook', count(*)::int, (count(*) filter (where e.state in ('failing', 'gone')))::int
-       from webhook_endpoints e having count(*) > 0
+       from webhook_endpoints e where e.kind = 'endpoint' having count(*) > 0
+     union all
+     select 'zapier', count(*)::int, 0 from webhook_endpoints e where e.kind = 'hook' having count(*) > 0
+     union all
+     select 'api', 1, (s.expires_at <= now())::int from sessions s join users u on u.id = s.user_id and u.generation = s.generation
+      where s.user_id = $2 and s.workspace_id = current_workspace() and s.rights is not null
      union all
      select 'default', count(*)::int, 0 from crm_pipelines p join workspaces w on w.id = p.workspace_id
       where w.crm_connected_at is not null having count(*) > 0

@@ -112,13 +112,9 @@ export async function forgetEvents(doors: Doors, before: Date, most: number): Pr
   return row?.count ?? 0;
 }
 
-/** A leased delivery with all that its request needs. */
-export type DueDelivery = {
-  endpointId: string;
+/** An event with all that is told of it. */
+export type HappenedEvent = {
   eventId: string;
-  url: string;
-  attempts: number;
-  body: string | null;
   type: WebhookPayload["event"];
   accountId: string | null;
   happenedAt: Date;
@@ -133,21 +129,31 @@ export type DueDelivery = {
   subject: string | null;
   text: string | null;
 };
+/** A leased delivery with all that its request needs. */
+export type DueDelivery = HappenedEvent & {
+  endpointId: string;
+  url: string;
+  attempts: number;
+  body: string | null;
+};
+
+export const eventColumns = `v.id as "eventId", v.type, v.account_id as "accountId", v.at as "happenedAt", v.facts,
+  m.subject, left(m.text, 20000) as text,
+  jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'fullName', p.full_name,
+    'position', p.position, 'companyName', p.company_name, 'location', p.location,
+    'email', coalesce(p.work_email, p.personal_email), 'phone', p.phone, 'profileUrl', p.profile_url,
+    'customFields', p.custom_fields) as prospect`;
+const persons = `left join prospects p on p.workspace_id = v.workspace_id and p.id = v.prospect_id
+  left join messages m on m.workspace_id = v.workspace_id and m.id = (v.facts ->> 'messageId')::uuid`;
+export const eventTables = `webhook_events v ${persons}`;
 
 /** Null if the lease was lost or the endpoint was paused meanwhile. */
 export async function readDue(tx: Tx, id: string, fence: string): Promise<DueDelivery | null> {
   const [row] = await tx.query<DueDelivery>(
-    `select d.endpoint_id as "endpointId", d.event_id as "eventId", e.url, d.attempts, v.body, v.type, v.account_id as "accountId",
-            v.at as "happenedAt", v.facts, m.subject, left(m.text, 20000) as text,
-            jsonb_build_object('id', p.id, 'firstName', p.first_name, 'lastName', p.last_name, 'fullName', p.full_name,
-              'position', p.position, 'companyName', p.company_name, 'location', p.location,
-              'email', coalesce(p.work_email, p.personal_email), 'phone', p.phone, 'profileUrl', p.profile_url,
-              'customFields', p.custom_fields) as prospect
+    `select d.endpoint_id as "endpointId", e.url, d.attempts, v.body, ${eventColumns}
        from webhook_deliveries d
        join webhook_endpoints e on e.workspace_id = d.workspace_id and e.id = d.endpoint_id
-       join webhook_events v on v.workspace_id = d.workspace_id and v.id = d.event_id
-       left join prospects p on p.workspace_id = v.workspace_id and p.id = v.prospect_id
-       left join messages m on m.workspace_id = v.workspace_id and m.id = (v.facts ->> 'messageId')::uuid
+       join webhook_events v on v.workspace_id = d.workspace_id and v.id = d.event_id ${persons}
       where d.id = $1 and d.fence = $2 and d.state = 'pending' and e.state = 'active'`,
     [id, fence],
   );

@@ -26,7 +26,7 @@ const ended = (state: string) => `(select count(*)::int from webhook_deliveries 
 export const listWebhooks = (tx: Tx, since: Date): Promise<CountedWebhook[]> =>
   tx.query(
     `select ${columns}, ${ended("delivered")} as delivered, ${ended("failed")} as failed
-       from webhook_endpoints e order by e.created_at, e.id`,
+       from webhook_endpoints e where e.kind = 'endpoint' order by e.created_at, e.id`,
     [since],
   );
 
@@ -34,7 +34,7 @@ export const listWebhooks = (tx: Tx, since: Date): Promise<CountedWebhook[]> =>
 export async function lockWebhook(tx: Tx, id: string, since: Date): Promise<CountedWebhook | null> {
   const [row] = await tx.query<CountedWebhook>(
     `select ${columns}, ${ended("delivered")} as delivered, ${ended("failed")} as failed
-       from webhook_endpoints e where e.id = $2 for no key update of e`,
+       from webhook_endpoints e where e.id = $2 and e.kind = 'endpoint' for no key update of e`,
     [since, id],
   );
   return row ?? null;
@@ -110,6 +110,14 @@ export const replaceSecret = (
     [id, secret, secretEnd, oldSecret, until],
   );
 
+/** A program's subscription is over when its receiver is: nobody would resume it. True if it was one. */
+export async function endHook(tx: Tx, id: string): Promise<boolean> {
+  const ended = await tx.query("delete from webhook_endpoints where id = $1 and kind = 'hook' returning id", [
+    id,
+  ]);
+  return ended.length > 0;
+}
+
 /** Notes that an endpoint accepted something. */
 export const noteAccepted = (tx: Tx, id: string) =>
   tx.query(
@@ -137,10 +145,10 @@ export const listStoppedWebhooks = (
   tx: Tx,
 ): Promise<{ id: string; url: string; state: "failing" | "gone"; since: Date }[]> =>
   tx.query(
-    `select id, url, state, state_at as since from webhook_endpoints where state in ('failing', 'gone') order by state_at, id`,
+    `select id, url, state, state_at as since from webhook_endpoints where kind = 'endpoint' and state in ('failing', 'gone') order by state_at, id`,
   );
 
 export async function isWebhook(tx: Tx, id: string): Promise<boolean> {
-  const rows = await tx.query("select 1 from webhook_endpoints where id = $1", [id]);
+  const rows = await tx.query("select 1 from webhook_endpoints where id = $1 and kind = 'endpoint'", [id]);
   return rows.length > 0;
 }

@@ -9,13 +9,15 @@ import type { Context } from "@/server/context";
 import { countIntegrations } from "@/server/repositories/integrations/overview";
 
 /** Where each is connected and managed, and the feature that it needs (BILL-14). */
-const needs: Record<BuiltIntegration, { page: PageKey; feature: Feature; isForAdmins?: true }> = {
+const needs: Record<BuiltIntegration, { page: PageKey; feature?: Feature; isForAdmins?: true }> = {
   google: { page: "mailboxes", feature: "email_automation" },
   microsoft: { page: "mailboxes", feature: "email_automation" },
   smtp: { page: "mailboxes", feature: "email_automation" },
   ai_email: { page: "mailboxes", feature: "ai_domain" },
   default: { page: "pipeline", feature: "native_crm" },
   calendly: { page: "integrations", feature: "calendly" },
+  api: { page: "integrations" },
+  zapier: { page: "integrations", feature: "zapier_integration", isForAdmins: true },
   webhook: { page: "integrations", feature: "webhook_integration", isForAdmins: true },
   dialer: { page: "dialer", feature: "calling" },
 };
@@ -25,6 +27,7 @@ export const listIntegrations = (cx: Context): Promise<Integration[]> =>
   cx.transact(async (tx) => {
     const { isAdmin, allowedPages, allowedAccounts } = cx.scope;
     const counted = new Map((await countIntegrations(tx, allowedAccounts)).map((one) => [one.type, one]));
+    const isIn = (feature?: Feature) => !feature || cx.entitlements.features[feature] === "active";
     const types = Object.keys(builtIntegrations) as BuiltIntegration[];
     return types
       .filter((type) => isAdmin || !needs[type].isForAdmins)
@@ -34,7 +37,7 @@ export const listIntegrations = (cx: Context): Promise<Integration[]> =>
         return {
           ...{ type, count, brokenCount },
           status: counted.has(type) ? (brokenCount > 0 ? "disabled" : "connected") : "disconnected",
-          isInPlan: cx.entitlements.features[needs[type].feature] === "active",
+          isInPlan: isIn(needs[type].feature),
         };
       });
   });

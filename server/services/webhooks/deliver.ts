@@ -85,7 +85,7 @@ async function settle(
     ...{ ...record, failure, state: isOver ? "failed" : "pending" },
     ...{ dueAt: new Date(+now + (wait ?? 0)), settledAt: isOver ? now : null },
   });
-  if (state === "active") return;
+  if (state === "active" || (await endpoints.endHook(tx, endpointId))) return;
   await endpoints.pauseWebhook(tx, endpointId, state, now);
   await publish(tx, "refetch", { list: "notices" });
 }

@@ -41,6 +41,7 @@ export type Things = Record<
   | "trackingDomain"
   | "webhook"
   | "webhookDelivery"
+  | "hook"
   | "eventType"
   | "meeting"
   | "pipeline"
@@ -371,6 +372,11 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ id: webhook, url: `https://${canary}.test/in`, update_types: ["got_reply"], state_at: new Date() },
     ...{ state: "paused", secret: Buffer.from(canary), secret_end: "abcd", created_by: member.userId },
   });
+  const hook = randomUUID();
+  await insert("webhook_endpoints", {
+    ...{ id: hook, kind: "hook", url: `https://${canary}.test/hook`, update_types: ["got_reply"] },
+    ...{ state_at: new Date(), secret: Buffer.from(canary), secret_end: "abcd", created_by: member.userId },
+  });
   await insert("webhook_events", {
     ...{ id: webhookEvent, type: "got_reply", prospect_id: prospect, at: new Date() },
     body: JSON.stringify({ profile: canary }),
@@ -525,6 +531,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
         trackingDomain,
         webhook,
         webhookDelivery,
+        hook,
         eventType,
         meeting,
         pipeline,

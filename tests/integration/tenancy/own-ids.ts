@@ -60,6 +60,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/sandbox\/seats/, "seat"],
   [/^\/integrations\/smtp\/imports/, "mailboxImport"],
   [/^\/integrations\/webhooks/, "webhook"],
+  [/^\/hooks/, "hook"],
   [/^\/calendly\/users/, "person"],
   [/^\/meetings/, "meeting"],
   [/^\/integrations\/crm\/:platform\/pipelines/, "pipeline"],
