@@ -7,6 +7,7 @@ export const productNames: Partial<Record<BuiltIntegration, string>> = {
   smtp: "SMTP & IMAP",
   calendly: "Calendly",
   zapier: "Zapier",
+  api: "API",
 };
 
 /** What cannot be connected yet, with its name and category (INTEG-05, INTEG-06, CRM-28). */

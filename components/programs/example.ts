@@ -8,7 +8,7 @@ export function snippetOf(language: Language, origin: string): string {
   const url = `${origin}${path}`;
   if (language === "curl") return `curl "${url}" \\\n  -H "Authorization: Bearer $API_TOKEN"`;
   if (language === "javascript")
-    return `const response = await fetch("${url}", {\n  headers: { authorization: \`Bearer \${process.env.API_TOKEN}\` },\n});\nconst { payload } = await response.json();\nconsole.log(payload.items);`;
+    return `const response = await fetch("${url}", {\n  headers: { authorization: \`Bearer \${API_TOKEN}\` },\n});\nconst { payload } = await response.json();\nconsole.log(payload.items);`;
   return `import os, json, urllib.request\n\nrequest = urllib.request.Request(\n    "${url}",\n    headers={"Authorization": f"Bearer {os.environ['API_TOKEN']}"},\n)\nwith urllib.request.urlopen(request) as response:\n    print(json.load(response)["payload"]["items"])`;
 }
 

@@ -29,8 +29,6 @@ export function TokenCard({ token, today, onRenew, onRemoved }: Props) {
   // A token ends in real time, also where the workspace runs its own clock.
   const viewer = { ...useViewer(), now: new Date() };
   const [asks, setAsks] = useState<"renew" | "remove" | null>(null);
-  const { remove } = useTokenActions();
-  const close = () => setAsks(null);
   const left = Math.max(0, Math.ceil((Date.parse(token.expiresAt) - +viewer.now) / dayMs));
   const isEnding = !token.isExpired && left <= tokenWarningDays.first;
   const day = formatDate(new Date(token.expiresAt), viewer);
@@ -101,9 +99,28 @@ export function TokenCard({ token, today, onRenew, onRemoved }: Props) {
           {t("remove")}
         </Button>
       </div>
+      <Questions
+        asks={asks}
+        today={today}
+        onClose={() => setAsks(null)}
+        onRenew={onRenew}
+        onRemoved={onRemoved}
+      />
+    </Card>
+  );
+}
+
+type QuestionsProps = Omit<Props, "token"> & { asks: "renew" | "remove" | null; onClose: () => void };
+
+/** Both end what uses the token now. */
+function Questions({ asks, today, onClose, onRenew, onRemoved }: QuestionsProps) {
+  const t = useTranslations("programs");
+  const { remove } = useTokenActions();
+  return (
+    <>
       <ConfirmDialog
         open={asks === "renew"}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title={t("renewQuestion")}
         body={t("renewText", { count: today })}
         confirmLabel={t("renewToken")}
@@ -112,7 +129,7 @@ export function TokenCard({ token, today, onRenew, onRemoved }: Props) {
       />
       <ConfirmDialog
         open={asks === "remove"}
-        onOpenChange={close}
+        onOpenChange={onClose}
         title={t("removeQuestion")}
         body={t("removeText", { count: today })}
         confirmLabel={t("removeToken")}
@@ -122,6 +139,6 @@ export function TokenCard({ token, today, onRenew, onRemoved }: Props) {
         }}
         danger
       />
-    </Card>
+    </>
   );
 }

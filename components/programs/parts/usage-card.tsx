@@ -11,7 +11,12 @@ export function UsageCard({ usage, callsPerMinute }: Pick<TokenPanel, "usage" | 
   const figures = [
     [t("today"), formatNumber(usage.today, locale)],
     [t("limit"), t("perMinute", { count: callsPerMinute })],
-    [t("median"), usage.medianMs === null ? "–" : t("milliseconds", { count: usage.medianMs })],
+    [
+      t("median"),
+      usage.medianMs === null
+        ? "–"
+        : numberFormat(locale, { style: "unit", unit: "millisecond" }).format(usage.medianMs),
+    ],
   ] as const;
   return (
     <Card>

@@ -2,7 +2,15 @@ import type * as z from "zod";
 
 type Schema = z.core.JSONSchema.JSONSchema;
 type Media = { schema?: Schema; example?: unknown };
-type Parameter = { name: string; in: string; required: boolean; schema: Schema; example?: unknown };
+type Answer = { $ref?: string; description: string; content?: Record<string, Media> };
+type Parameter = {
+  $ref?: string;
+  name: string;
+  in: string;
+  required: boolean;
+  schema: Schema;
+  example?: unknown;
+};
 type Operation = {
   operationId: string;
   tags: readonly string[];
@@ -10,12 +18,16 @@ type Operation = {
   security: readonly { token?: readonly string[] }[];
   parameters: readonly Parameter[];
   requestBody?: { content: Record<string, Media> };
-  responses: Record<string, { description: string; content?: Record<string, Media> }>;
+  responses: Record<string, Answer>;
 };
 export type Description = {
   info: { description: string };
   paths: Record<string, Record<string, Operation>>;
-  components: { schemas: Record<string, Schema> };
+  components: {
+    responses: Record<string, Answer>;
+    schemas: Record<string, Schema>;
+    parameters: Record<string, Parameter>;
+  };
 };
 
 /**
@@ -26,11 +38,24 @@ export function htmlOf({ info, paths, components }: Description): string {
   const calls = Object.entries(paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({ path, method, operation })),
   );
+  const resolved = (call: Call): Call => ({
+    ...call,
+    operation: {
+      ...call.operation,
+      parameters: call.operation.parameters.map((one) => components.parameters[nameIn(one)] ?? one),
+      responses: Object.fromEntries(
+        Object.entries(call.operation.responses).map(([status, one]) => [
+          status,
+          components.responses[nameIn(one)] ?? one,
+        ]),
+      ),
+    },
+  });
   const groups = Map.groupBy(calls, ({ operation }) => operation.tags[0] ?? "");
   const links = [...groups.keys()].map((tag) => `<a href="#${tag}">${escaped(titleOf(tag))}</a>`);
   const sections = [...groups].map(
     ([tag, ofTag]) =>
-      `<section><h2 id="${tag}">${escaped(titleOf(tag))}</h2>${ofTag.map((call) => callHtml(call, components.schemas)).join("")}</section>`,
+      `<section><h2 id="${tag}">${escaped(titleOf(tag))}</h2>${ofTag.map((call) => callHtml(resolved(call), components.schemas)).join("")}</section>`,
   );
   const schemas = Object.entries(components.schemas).map(
     ([name, schema]) =>
@@ -54,7 +79,7 @@ function callHtml({ path, method, operation }: Call, schemas: Schemas): string {
   const callers = `<p>${callersText(security)}</p>`;
   const body = requestBody ? mediaHtml("Body", requestBody.content, schemas) : "";
   const answers = Object.entries(responses)
-    .filter(([status]) => status !== "default")
+    .filter(([status]) => /^[23]/.test(status))
     .map(([status, { description, content }]) =>
       mediaHtml(`${status} ${description}`, content ?? {}, schemas),
     );
@@ -77,7 +102,7 @@ function mediaHtml(title: string, content: Record<string, Media>, schemas: Schem
   return `<h3>${escaped(title)}</h3>${kinds ? `<p><code>${escaped(kinds)}</code></p>` : ""}${schema ? schemaHtml(schemas[nameIn(schema)] ?? schema) : ""}${sample}`;
 }
 
-const nameIn = ({ $ref = "" }: Schema) => $ref.split("/").at(-1) ?? "";
+const nameIn = ({ $ref = "" }: { $ref?: string | undefined }) => $ref.split("/").at(-1) ?? "";
 
 function schemaHtml(schema: Schema): string {
   const { properties, required = [] } = schema;

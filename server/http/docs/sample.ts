@@ -26,6 +26,7 @@ const known: Record<string, string | number | boolean> = {
   invite_code: "a1B2c3D4e5F6",
   url: "https://example.com/",
   callback_url: "https://example.com/in",
+  target_url: "https://example.com/in",
   linkedin_urls: "https://www.linkedin.com/in/ada",
   phone: "+49 30 1234567",
   color: "#416677",

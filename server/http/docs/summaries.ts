@@ -1,4 +1,5 @@
 import type { endpoints } from "@/lib/contract/endpoints";
+import type { UpdateType } from "@/lib/contract/integrations/webhooks";
 
 type Endpoints = typeof endpoints;
 
@@ -683,4 +684,20 @@ export const summaries: { readonly [Noun in keyof Endpoints]: Record<keyof Endpo
     record: "Record a person's consent to text messages or calls",
     withdraw: "Withdraw a person's consent",
   },
+};
+
+/** What each event of a webhook says, in one line. */
+export const eventSummaries: Record<UpdateType, string> = {
+  message_sent: "A message to a prospect left",
+  invite_sent: "A connection request left",
+  invite_accepted: "A prospect accepted a connection request",
+  got_reply: "A prospect answered; their sequences stop",
+  new_message: "A message of a prospect arrived",
+  add_label: "A label was put on a prospect",
+  add_ai_label: "A reply was labeled automatically",
+  delete_label: "A label was taken off a prospect",
+  new_email: "An email of a prospect arrived",
+  email_sent: "An email to a prospect left",
+  clicked_email_link: "A prospect followed a link in an email",
+  meet_booked: "A prospect booked a meeting",
 };

@@ -97,7 +97,7 @@ const pageOf = (from: string) =>
 
 const lists = {
   campaigns: `select c.id, c.name from campaigns c where c.status not in ('archived', 'deleted') and ${isAllowed("$4")}`,
-  senders: `select id, name from accounts where status <> 'deleted' and ($4::uuid[] is null or id = any($4))`,
+  senders: `select id, trim(first_name || ' ' || last_name) as name from accounts where status <> 'deleted' and ($4::uuid[] is null or id = any($4))`,
   labels: "select id, name from labels where type = 'space' and $4::uuid[] is not distinct from $4::uuid[]",
 };
 export type ChoiceList = keyof typeof lists;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { Endpoint } from "@/lib/contract/endpoint";
 import { endpoints } from "@/lib/contract/endpoints";
+import { updateTypes } from "@/lib/contract/integrations/webhooks";
 import { describeContract } from "@/server/http/docs/description";
 import { answerExample, requestExample } from "@/server/http/docs/examples";
 import { type Description, htmlOf } from "@/server/http/docs/html";
@@ -33,6 +34,25 @@ describe("the description of the API (F8)", () => {
     const referred = [...text.matchAll(/"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name!);
     expect(referred.filter((name) => !(name in described.components.schemas))).toEqual([]);
     expect(text.length).toBeLessThan(1_100_000);
+  });
+
+  test("tells of every event of a webhook, of idempotency keys and of refusals", () => {
+    const { webhooks, paths, components } = described as unknown as {
+      webhooks: Record<string, { post: { summary: string; requestBody: unknown } }>;
+      paths: Record<string, Record<string, { parameters: { $ref?: string }[]; responses: object }>>;
+      components: { parameters: Record<string, { name: string }>; responses: Record<string, object> };
+    };
+    expect(Object.keys(webhooks)).toEqual([...updateTypes]);
+    const { parameters, responses } = paths["/workflows"]!.post!;
+    const names = parameters.map(
+      ({ $ref = "" }) => components.parameters[$ref.split("/").at(-1) ?? ""]?.name,
+    );
+    expect(names).toContain("Idempotency-Key");
+    expect(Object.keys(responses)).toEqual(expect.arrayContaining(["200", "400", "401", "403", "default"]));
+    const referred = [
+      ...JSON.stringify(described).matchAll(/#\/components\/(parameters|responses)\/([\w.-]+)/g),
+    ];
+    expect(referred.filter(([, kind, name]) => !(name! in components[kind as "responses"]))).toEqual([]);
   });
 
   test("is one page on which each call and each schema has its own address", () => {
