@@ -4,9 +4,14 @@ import { buildScenarios } from "./build/scenarios";
 import { buildServer } from "./build/server";
 import { buildWeb } from "./build/web";
 
-// node --import tsx scripts/build.ts <output directory> <release|test> [server|web|extension] [further entry files…]
+// node --import tsx scripts/build.ts <output directory> <release|test> [server|web|extension|client] [further entry files…]
 const [, , out = "dist", flavour = "release", part = "all", ...entries] = process.argv;
 
+if (part === "client") {
+  const { writeClient } = await import("./build/client");
+  writeClient();
+  process.exit();
+}
 const test = flavour === "test";
 if (part !== "extension") await buildServer({ out, test, entries });
 if (test && part !== "extension" && entries.length === 0) await buildScenarios(out);

@@ -22,7 +22,7 @@ const actions = ["addProspect", "enroll", "stop", "label", "task"] as const;
 export function ZapierScreen({ isAdmin }: { isAdmin: boolean }) {
   const t = useTranslations("programs.zapier");
   const events = useTranslations("webhooks.events");
-  const { data: own } = useQuery(apiTokenQuery(browserApi));
+  const { data: own } = useQuery({ ...apiTokenQuery(browserApi), enabled: isAdmin });
   const { data } = useQuery({ ...hooksQuery(browserApi), enabled: isAdmin });
   if (!isAdmin)
     return (

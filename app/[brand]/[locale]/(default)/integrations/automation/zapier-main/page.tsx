@@ -20,7 +20,9 @@ export default async function ZapierRoute({
   const { locale } = await placeOf(params);
   const { isWorkspaceAdmin } = await passGate();
   const state = await prefetch(
-    (client) => client.prefetchQuery(apiTokenQuery(serverApi)),
+    async (client) => {
+      if (isWorkspaceAdmin) await client.prefetchQuery(apiTokenQuery(serverApi));
+    },
     async (client) => {
       if (isWorkspaceAdmin) await client.prefetchQuery(hooksQuery(serverApi));
     },
