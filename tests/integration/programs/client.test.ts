@@ -85,7 +85,13 @@ it("a program outside does its work with the published package alone", async () 
   writeFileSync(path.join(outside, "program.mjs"), program);
   const { stdout } = await run(process.execPath, ["program.mjs"], {
     cwd: outside,
-    env: { NODE_ENV: "test", PATH: process.env.PATH ?? "", BASE_URL: tern.url, API_TOKEN: token, CAMPAIGN: campaign._id },
+    env: {
+      NODE_ENV: "test",
+      PATH: process.env.PATH ?? "",
+      BASE_URL: tern.url,
+      API_TOKEN: token,
+      CAMPAIGN: campaign._id,
+    },
   });
   const told = JSON.parse(stdout);
   expect(told).toMatchObject({
