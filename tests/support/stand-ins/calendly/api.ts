@@ -1,4 +1,4 @@
-import type { Answer, Asked } from "./door";
+import type { Answer, Asked } from "../door";
 import type { createOauth } from "./oauth";
 import {
   eventResource,

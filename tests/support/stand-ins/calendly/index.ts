@@ -1,11 +1,10 @@
+import { type Asked, type Fault, openDoor } from "../door";
 import { answerApi } from "./api";
 import { createBookings } from "./bookings";
-import { type Asked, type CalendlyFault, openDoor } from "./door";
 import { createOauth, tooMany } from "./oauth";
 import { createWebhooks } from "./webhooks";
 import { createWorld, nowOf, type StandInEventType, type StandInPerson, secret, typePage } from "./world";
 
-export type { CalendlyFault } from "./door";
 export { type CalendlyDelivery, calendlySignature } from "./webhooks";
 export type { StandInEventType, StandInPerson } from "./world";
 
@@ -27,7 +26,7 @@ export async function startCalendly({
   const oauth = createOauth(world, redirectUris);
   const signingKey = secret();
   const webhooks = createWebhooks(world, signingKey);
-  const faults: CalendlyFault[] = [];
+  const faults: Fault[] = [];
   const limit: { left: number | null } = { left: null };
 
   function answerTo(asked: Asked) {
@@ -37,7 +36,7 @@ export async function startCalendly({
     return answerApi(world, oauth, asked);
   }
 
-  const door = await openDoor(answerTo, faults);
+  const door = await openDoor(answerTo, () => faults.shift());
 
   function addEventType(
     owner: StandInPerson,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import type { Answer, Asked } from "./door";
+import type { Answer, Asked } from "../door";
 import { type StandInGrant, type StandInPerson, secret, type World } from "./world";
 
 const codeMs = 10 * 60_000;

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { AddressInfo } from "node:net";
 
+/** A request as the vendor sees it. */
 export type Asked = {
   method: string;
   host: string;
@@ -9,27 +10,31 @@ export type Asked = {
   /** Of a form; null for anything else. */
   fields: URLSearchParams | null;
   body: unknown;
+  headers: Record<string, string | undefined>;
   bearer: string | null;
   basic: { id: string; secret: string } | null;
 };
 export type Answer = { status: number; body?: unknown; headers?: Record<string, string> };
 
 /** How the next request goes wrong. `lost`: the vendor does its work, and its answer never comes. */
-export type CalendlyFault =
+export type Fault =
   | { status: number; headers?: Record<string, string>; body?: unknown }
   | "garbage"
   | "lost"
   | "silence";
 
-/** Both hosts of the vendor on one port of loopback. */
-export async function openDoor(answerTo: (asked: Asked) => Answer, faults: CalendlyFault[]) {
+/** All hosts of a vendor on one port of loopback. */
+export async function openDoor(
+  answerTo: (asked: Asked) => Answer,
+  faultOf: (asked: Asked) => Fault | undefined,
+) {
   const seen: Asked[] = [];
   const problems: string[] = [];
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const asked = await readAsked(request);
     seen.push(asked);
-    const fault = faults.shift();
+    const fault = faultOf(asked);
     if (fault === "silence") return void request.socket.destroy();
     if (fault === "garbage") return send(response, { status: 200, body: "<html>One moment</html>" });
     if (typeof fault === "object") return send(response, fault);
@@ -67,6 +72,9 @@ async function readAsked(request: IncomingMessage): Promise<Asked> {
   const [id = "", secret = ""] = Buffer.from(value, "base64").toString("utf8").split(":");
   return {
     ...{ method: request.method ?? "GET", host: request.headers.host ?? "", path, query },
+    headers: Object.fromEntries(
+      Object.entries(request.headers).map(([name, value]) => [name, [value].flat()[0]]),
+    ),
     fields: type.startsWith("application/x-www-form-urlencoded") ? new URLSearchParams(text) : null,
     body: type.startsWith("application/json") && text !== "" ? JSON.parse(text) : null,
     bearer: scheme === "Bearer" ? value : null,
