@@ -8,6 +8,7 @@ import { createLinkHosts } from "./http/link-hosts";
 import { watchLoad } from "./http/load";
 import { calendarPages } from "./http/public/calendar/pages";
 import { checkoutPages } from "./http/public/checkout";
+import { crmPages } from "./http/public/crm/pages";
 import { mailConsentPages } from "./http/public/mail-consent";
 import { optOutPages } from "./http/public/opt-out";
 import { picturePages } from "./http/public/pictures";
@@ -47,6 +48,7 @@ const publicPages = [
   ...checkoutPages,
   ...mailConsentPages,
   ...calendarPages,
+  ...crmPages,
   ...soundPages,
   ...picturePages,
 ];

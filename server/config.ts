@@ -182,7 +182,19 @@ const servicesOf = (v: Variables) => ({
           ...{ clientId: v.CALENDLY_CLIENT_ID, clientSecret: v.CALENDLY_CLIENT_SECRET },
           signingKey: v.CALENDLY_SIGNING_KEY,
         },
+  /** Where external CRMs are, and our apps there; without one only their users' keys connect an account (docs/crm.md). */
+  pipedrive: {
+    ...{ authUrl: v.PIPEDRIVE_AUTH_URL, apiUrl: v.PIPEDRIVE_API_URL },
+    app: appOf(v.PIPEDRIVE_CLIENT_ID, v.PIPEDRIVE_CLIENT_SECRET),
+  },
+  hubspot: {
+    ...{ appUrl: v.HUBSPOT_APP_URL, apiUrl: v.HUBSPOT_API_URL },
+    app: appOf(v.HUBSPOT_CLIENT_ID, v.HUBSPOT_CLIENT_SECRET),
+  },
 });
+
+const appOf = (clientId: string | undefined, clientSecret: string | undefined) =>
+  clientId === undefined || clientSecret === undefined ? null : { clientId, clientSecret };
 
 /** The language models. */
 const modelsOf = (v: Variables) => ({
@@ -276,6 +288,8 @@ function whatIsMissing(values: Partial<Variables>): string[] {
 const pairs = [
   { names: ["TWILIO_ACCOUNT_SID", "TWILIO_AUTH_TOKEN"], what: "the account and its token" },
   { names: ["STRIPE_SECRET_KEY", "STRIPE_WEBHOOK_SECRET"], what: "the key and the secret of its webhook" },
+  { names: ["PIPEDRIVE_CLIENT_ID", "PIPEDRIVE_CLIENT_SECRET"], what: "the app's client ID and its secret" },
+  { names: ["HUBSPOT_CLIENT_ID", "HUBSPOT_CLIENT_SECRET"], what: "the app's client ID and its secret" },
 ] as const;
 
 const needsBoth = (values: Partial<Variables>): string[] =>

@@ -11,6 +11,7 @@ import type { MemberTx, PersonTx, Tx } from "@/server/db/tx";
 import type { Entitlements } from "@/server/domain/billing/entitlements";
 import type { Clock } from "@/server/domain/clock";
 import type { CampaignWritingPort } from "@/server/ports/campaign-writing";
+import type { Crms } from "@/server/ports/crm";
 import type { DnsPort } from "@/server/ports/dns";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendors } from "@/server/ports/enrichment-vendors";
@@ -61,6 +62,7 @@ export type Ports = {
   payments: PaymentAccounts;
   /** Calendars in which prospects book meetings. */
   scheduling: Schedulings;
+  crms: Crms;
   identity: IdentityPort;
   images: ImagePort;
   remotePictures: RemotePicturesPort;

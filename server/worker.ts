@@ -14,6 +14,7 @@ import { startCalendars } from "./engine/calendars/rounds";
 import { type EngineContext, messageKeyOf } from "./engine/context";
 import { startCreditChecks } from "./engine/credit-checks";
 import { startCreditGrants } from "./engine/credit-grants";
+import { startCrms } from "./engine/crms/rounds";
 import { startDayCounting } from "./engine/day-counting";
 import { startDomainCare } from "./engine/domain-care";
 import { startDeletions } from "./engine/due-deletions";
@@ -108,6 +109,7 @@ const stopFileCare = startFileCare({ ...tools, pool: pools.app });
 const stopAiEmails = startAiEmails({ ...tools, pool: pools.app });
 const stopWebhooks = startWebhooks({ ...tools, pool: pools.app });
 const stopCalendars = startCalendars({ ...tools, pool: pools.app });
+const stopCrms = startCrms({ ...tools, pool: pools.app });
 const stopLinkDomains = startLinkDomains({ ...tools, pool: pools.app });
 log.info({ workerId }, "the worker is at work");
 
@@ -142,6 +144,7 @@ async function stop() {
     stopLinkDomains(),
     stopWebhooks(),
     stopCalendars(),
+    stopCrms(),
     stopAiEmails(),
   ];
   await Promise.race([Promise.all(ending), sleep(drainMs)]);

@@ -1,17 +1,11 @@
 import { useQueryClient } from "@tanstack/react-query";
-import { useCallback, useEffect, useState } from "react";
-import { phone } from "@/components/ui/media";
-import { ApiError } from "@/lib/api/api-error";
+import { useCallback } from "react";
+import { useConsentTab } from "@/components/shell/consent/use-consent-tab";
 import { browserApi } from "@/lib/api/browser";
 import { calendars } from "@/lib/contract/integrations/calendar";
-import { useErrorText } from "@/lib/forms/errors";
 import { integrationsQuery } from "@/lib/queries/integrations/overview";
 import { keys } from "@/lib/queries/keys";
-import { offerUpgrade } from "@/lib/state/upgrade";
-import { type CalendarNews, openCalendarChannel } from "./calendar-channel";
-
-/** How long a sign-in in another tab is waited for (INTEG-31). */
-const waitMs = 5 * 60_000;
+import { calendarChannel } from "./calendar-return";
 
 /** To be called when the user's calendar changed. */
 export function useCalendarChanged() {
@@ -25,48 +19,12 @@ export function useCalendarChanged() {
   }, [client]);
 }
 
-/**
- * Signing in at Calendly in a new tab, or in this one on phones and where browsers block tabs (INTEG-28). `isConnected`: what the server says
- * of the user, which ends the wait, whichever tab or program connected it.
- */
+/** Signing in at Calendly (INTEG-28). `isConnected`: what the server says of the user. */
 export function useConnectCalendar(isConnected: boolean) {
-  const errorText = useErrorText();
-  const changed = useCalendarChanged();
-  const [isWaiting, setWaiting] = useState(false);
-  const [failure, setFailure] = useState<string>();
-  const waits = isWaiting && !isConnected;
-
-  useEffect(() => {
-    if (!waits) return;
-    const channel = openCalendarChannel();
-    channel.onmessage = ({ data: news }: MessageEvent<CalendarNews>) => {
-      setWaiting(false);
-      if (news.kind === "failed") setFailure(errorText(news.code, news.details));
-      void changed();
-    };
-    const timer = setTimeout(() => setWaiting(false), waitMs);
-    return () => {
-      clearTimeout(timer);
-      channel.close();
-    };
-  }, [waits, errorText, changed]);
-
-  const begin = async () => {
-    // Opened within the click, because browsers block later ones.
-    const tab = matchMedia(phone).matches ? null : window.open("", "_blank");
-    setFailure(undefined);
-    setWaiting(true);
-    try {
-      const { url } = await browserApi(calendars.connect, {});
-      if (tab) tab.location.replace(url);
-      else location.assign(url);
-    } catch (error) {
-      tab?.close();
-      setWaiting(false);
-      if (!(error instanceof ApiError)) throw error;
-      offerUpgrade(error.code, error.details);
-      setFailure(errorText(error.code, error.details));
-    }
-  };
-  return { begin, isWaiting: waits, failure, stop: () => setWaiting(false) };
+  return useConsentTab({
+    channel: calendarChannel,
+    isConnected,
+    ask: () => browserApi(calendars.connect, {}),
+    changed: useCalendarChanged(),
+  });
 }

@@ -14,11 +14,15 @@ import { NativeSelect } from "@/components/ui/fields/native-select";
 import { IconSquare } from "@/components/ui/icon-square";
 import { toast } from "@/components/ui/overlays/toast";
 import { PageHeader } from "@/components/ui/page-header";
+import { Pill } from "@/components/ui/pill";
 import { browserApi } from "@/lib/api/browser";
 import { crm } from "@/lib/contract/crm/pipelines";
+import { type ExternalPlatform, externalPlatforms } from "@/lib/contract/crm/platforms";
 import { crmTypes, crmWishes } from "@/lib/contract/crm/wishes";
 import { crmInfoQuery, crmWishesQuery } from "@/lib/queries/crm/pipelines";
 import { keys } from "@/lib/queries/keys";
+import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
+import { openUpgrade } from "@/lib/state/upgrade";
 
 type Props = { isAdmin: boolean };
 
@@ -28,8 +32,11 @@ export function CrmChoice({ isAdmin }: Props) {
   return (
     <>
       <PageHeader title={t("title")} note={t("lead")} />
-      <div className="grid max-w-240 items-start gap-5 md:grid-cols-2">
+      <div className="grid max-w-240 grid-cols-[minmax(0,1fr)] items-start gap-5 md:grid-cols-2">
         <BuiltIn isAdmin={isAdmin} />
+        {externalPlatforms.map((platform) => (
+          <External key={platform} platform={platform} isAdmin={isAdmin} />
+        ))}
         <AskForAnother />
       </div>
     </>
@@ -75,6 +82,54 @@ function BuiltIn({ isAdmin }: Props) {
     </Card>
   );
 }
+
+/** A CRM of another vendor: where it is managed, or the plan that has it. */
+function External({ platform, isAdmin }: Props & { platform: ExternalPlatform }) {
+  const t = useTranslations("crm.choice");
+  const { data: workspace } = useQuery(workspaceQuery(browserApi));
+  const features = useQuery(featuresQuery(browserApi)).data;
+  const feature = `${platform}_crm` as const;
+  if (!features || features[feature] === "missing") return null;
+  const crm = names[platform];
+  const isConnected = workspace?.crmTokens.includes(platform);
+  return (
+    <Card>
+      <div className="flex items-start gap-3">
+        <span
+          aria-hidden
+          className="grid size-5.5 flex-none place-items-center rounded-field bg-select text-[0.75rem] font-semibold"
+        >
+          {crm.slice(0, 1)}
+        </span>
+        <div className="min-w-0">
+          <h2 className="type-strong flex flex-wrap items-center gap-2">
+            {crm}
+            {isConnected && (
+              <Pill tone="success" icon={<Check aria-hidden />}>
+                {t("connected")}
+              </Pill>
+            )}
+          </h2>
+          <p className="mt-1 text-text-2">{t("externalText", { crm })}</p>
+        </div>
+      </div>
+      <div className="mt-4">
+        {features[feature] === "inactive" ? (
+          <Button onClick={() => openUpgrade({ feature })}>{t("upgrade")}</Button>
+        ) : isConnected || isAdmin ? (
+          <ButtonLink href={`/crm/manage/${platform}`}>
+            {t(isConnected ? "manage" : "connect", { crm })}
+          </ButtonLink>
+        ) : (
+          <p className="type-compact text-text-2">{t("adminsConnect")}</p>
+        )}
+      </div>
+    </Card>
+  );
+}
+
+/** What can only be asked for: the others are there to be connected. */
+const wishable = crmTypes.filter((type) => !externalPlatforms.some((one) => one === type));
 
 /** Names are the vendors' own. */
 const names: Record<(typeof crmTypes)[number], string> = {
@@ -132,7 +187,7 @@ function AskForAnother() {
           <NativeSelect
             placeholder={t("choose")}
             value={type}
-            options={crmTypes.map((value) => ({ value, label: names[value] }))}
+            options={wishable.map((value) => ({ value, label: names[value] }))}
             onChange={(event) => setType(event.target.value)}
           />
         </Field>

@@ -5,6 +5,7 @@ import { Plus } from "lucide-react";
 import dynamic from "next/dynamic";
 import { useTranslations } from "next-intl";
 import { useState } from "react";
+import { useRememberCrm } from "@/components/shell/use-remember-crm";
 import { Button } from "@/components/ui/button";
 import { classNames } from "@/components/ui/class-names";
 import { EmptyState } from "@/components/ui/empty-state";
@@ -37,6 +38,7 @@ type Asks = { kind: "deal"; stageId?: string } | { kind: "pipeline" } | { kind: 
 
 /** The built-in CRM: one pipeline as a board or a table, and one deal beside it (CRM-01, ROUTE-31). */
 export function PipelineScreen({ isAdmin }: Props) {
+  useRememberCrm("default");
   const shown = usePipelineAddress();
   const { address } = shown;
   const { data: pipelines, isError, error, refetch } = useQuery(pipelinesQuery(browserApi));

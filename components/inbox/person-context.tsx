@@ -19,6 +19,10 @@ import { PersonNotes } from "./parts/person-notes";
 const ProspectFields = dynamic(() =>
   import("@/components/prospects/parts/prospect-fields").then((module) => module.ProspectFields),
 );
+const PersonInCrm = dynamic(
+  () => import("@/components/external-crm/parts/person-in-crm").then((module) => module.PersonInCrm),
+  { ssr: false, loading: () => null },
+);
 const PersonMeetings = dynamic(
   () => import("@/components/calendars/parts/person-meetings").then((module) => module.PersonMeetings),
   { ssr: false, loading: () => null },
@@ -77,6 +81,7 @@ export function PersonContext({ prospectId }: { prospectId: string }) {
       </div>
       <PersonTasks person={prospect} />
       <PersonDeals person={prospect} />
+      <PersonInCrm prospectId={prospectId} />
       <PersonMeetings prospectId={prospectId} />
       <PersonNotes prospectId={prospectId} />
       {enrollments.length === 0 && <p className="type-small mt-4 text-text-2">{t("noCampaign")}</p>}

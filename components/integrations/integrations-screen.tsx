@@ -14,6 +14,7 @@ import { PageHeader } from "@/components/ui/page-header";
 import { SkeletonRows } from "@/components/ui/skeleton";
 import { ViewTabs } from "@/components/ui/view-tabs";
 import { browserApi } from "@/lib/api/browser";
+import { externalPlatforms } from "@/lib/contract/crm/platforms";
 import {
   builtIntegrations,
   type Integration,
@@ -22,8 +23,9 @@ import {
 } from "@/lib/contract/integrations/overview";
 import { integrationsQuery } from "@/lib/queries/integrations/overview";
 import { pushQuery, replaceQuery } from "@/lib/state/address";
+import { CrmWish } from "./crm-wish";
 import { IntegrationCard } from "./integration-card";
-import { comingSoon, productNames } from "./names";
+import { comingSoon, productNames, viaZapier } from "./names";
 
 const CalendlyDialog = dynamic(
   () => import("@/components/calendars/parts/calendly-dialog").then((module) => module.CalendlyDialog),
@@ -36,7 +38,9 @@ const places = {
   microsoft: "/mailboxes",
   smtp: "/mailboxes",
   ai_email: "/mailboxes/ai-emails",
-  default: "/crm/manage-last",
+  default: "/crm/manage/default",
+  pipedrive: "/crm/manage/pipedrive",
+  hubspot: "/crm/manage/hubspot",
   api: "/integrations/api",
   zapier: "/integrations/automation/zapier-main",
   webhook: "/integrations/automation/webhooks/main",
@@ -65,7 +69,11 @@ export function IntegrationsScreen() {
     { name: "connected", items: built.filter(isConnected) },
     { name: "available", items: built.filter((one) => !isConnected(one)) },
   ] as const;
-  const soon = data ? comingSoon.filter(({ name, category }) => isShown(name, category)) : [];
+  const others = data ? comingSoon.filter(({ name, category }) => isShown(name, category)) : [];
+  // Zapier takes what an outgoing webhook sends.
+  const hasWebhooks = data?.some(({ type, isInPlan }) => type === "webhook" && isInPlan) ?? false;
+  const zapier = hasWebhooks ? others.filter(({ type }) => viaZapier.has(type)) : [];
+  const soon = others.filter((one) => !zapier.includes(one));
   // Not read from the address, which a refresh of the page may put back to what it was.
   const [isManaging, setManaging] = useState(asked.get("open") === "calendly");
   const manage = () => {
@@ -109,14 +117,31 @@ export function IntegrationsScreen() {
             </Group>
           ),
       )}
-      {soon.length > 0 && (
-        <Group title={t("groups.soon")} count={soon.length}>
-          {soon.map(({ type, name, category }) => (
-            <IntegrationCard key={type} type={type} name={name} note={t(`categories.${category}`)} />
+      {zapier.length > 0 && (
+        <Group title={t("groups.zapier")} count={zapier.length}>
+          {zapier.map(({ type, name }) => (
+            <IntegrationCard key={type} type={type} name={name} note={t("zapierNote")}>
+              <ButtonLink
+                size="compact"
+                href={places.webhook}
+                aria-label={t("actionFor", { action: t("setUp"), name })}
+              >
+                {t("setUp")}
+              </ButtonLink>
+            </IntegrationCard>
           ))}
         </Group>
       )}
-      {data && built.length + soon.length === 0 && (
+      {soon.length > 0 && (
+        <Group title={t("groups.soon")} count={soon.length}>
+          {soon.map(({ type, name, category }) => (
+            <IntegrationCard key={type} type={type} name={name} note={t(`categories.${category}`)}>
+              {category === "crm" && <CrmWish type={type} name={name} />}
+            </IntegrationCard>
+          ))}
+        </Group>
+      )}
+      {data && built.length + others.length === 0 && (
         <EmptyState
           kind="no-match"
           title={t("noMatch", { query })}
@@ -139,6 +164,8 @@ function Group({ title, count, children }: { title: string; count: number; child
   );
 }
 
+const isExternalCrm = (type: Integration["type"]) => externalPlatforms.some((one) => one === type);
+
 type BuiltProps = { of: Integration; name: string; onManage: () => void };
 
 function BuiltCard({ of, name, onManage }: BuiltProps) {
@@ -147,9 +174,11 @@ function BuiltCard({ of, name, onManage }: BuiltProps) {
   const note =
     status === "disconnected"
       ? t(`about.${type}`)
-      : brokenCount > 0
-        ? t("broken", { counted: t(`counted.${type}`, { count }), count: brokenCount })
-        : t(`counted.${type}`, { count });
+      : brokenCount > 0 && isExternalCrm(type)
+        ? t("crmBroken")
+        : brokenCount > 0
+          ? t("broken", { counted: t(`counted.${type}`, { count }), count: brokenCount })
+          : t(`counted.${type}`, { count });
   const text = status === "disconnected" ? "connect" : status === "disabled" ? "reconnect" : "manage";
   const label = t("actionFor", { action: t(text), name });
   return (

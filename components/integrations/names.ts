@@ -6,9 +6,17 @@ export const productNames: Partial<Record<BuiltIntegration, string>> = {
   microsoft: "Microsoft",
   smtp: "SMTP & IMAP",
   calendly: "Calendly",
+  pipedrive: "Pipedrive",
+  hubspot: "HubSpot",
   zapier: "Zapier",
   api: "API",
 };
+
+/** CRMs that are reached through a Zapier webhook (CRM-29). */
+export const viaZapier: ReadonlySet<string> = new Set([
+  ...["agile-crm", "freshworks-crm", "keap", "nutshell-crm", "pipelinedeals", "recruitcrm", "workable"],
+  "zoho-crm",
+]);
 
 /** What cannot be connected yet, with its name and category (INTEG-05, INTEG-06, CRM-28). */
 export const comingSoon: readonly { type: string; name: string; category: IntegrationCategory }[] = [
@@ -27,7 +35,6 @@ export const comingSoon: readonly { type: string; name: string; category: Integr
   { type: "google-docs", name: "Google Docs", category: "productivity" },
   { type: "google-sheets", name: "Google Sheets", category: "productivity" },
   { type: "growth-hound", name: "Growth Hound", category: "crm" },
-  { type: "hubspot", name: "HubSpot", category: "crm" },
   { type: "jobadder", name: "JobAdder", category: "crm" },
   { type: "keap", name: "Keap", category: "crm" },
   { type: "mailchimp", name: "Mailchimp", category: "marketing" },
@@ -36,7 +43,6 @@ export const comingSoon: readonly { type: string; name: string; category: Integr
   { type: "microsoft-teams", name: "Microsoft Teams", category: "productivity" },
   { type: "monday", name: "monday.com", category: "productivity" },
   { type: "nutshell-crm", name: "Nutshell", category: "crm" },
-  { type: "pipedrive", name: "Pipedrive", category: "crm" },
   { type: "pipelinedeals", name: "Pipeline CRM", category: "crm" },
   { type: "recruitcrm", name: "Recruit CRM", category: "crm" },
   { type: "redtailcrm", name: "Redtail", category: "crm" },

@@ -46,6 +46,10 @@ const PersonDeals = dynamic(
   () => import("@/components/crm/parts/person-deals").then((module) => module.PersonDeals),
   { loading: () => null },
 );
+const PersonInCrm = dynamic(
+  () => import("@/components/external-crm/parts/person-in-crm").then((module) => module.PersonInCrm),
+  { ssr: false, loading: () => null },
+);
 const PersonMeetings = dynamic(
   () => import("@/components/calendars/parts/person-meetings").then((module) => module.PersonMeetings),
   { ssr: false, loading: () => null },
@@ -141,6 +145,7 @@ export function ProspectPage({ id }: { id: string }) {
             <ProspectFields prospect={prospect} />
             <PersonTasks person={prospect} />
             <PersonDeals person={prospect} />
+            <PersonInCrm prospectId={id} />
             <PersonMeetings prospectId={id} />
           </Card>
           <PersonalityCard prospectId={id} />

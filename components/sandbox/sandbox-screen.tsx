@@ -118,6 +118,7 @@ const shares = [
   "clickPercent",
   "scanPercent",
   "bookPercent",
+  "colleaguePercent",
   "latePercent",
   "twicePercent",
   "renamedPercent",

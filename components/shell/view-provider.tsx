@@ -24,11 +24,11 @@ const unreachable = { ok: false, code: "unreachable", details: {} } as const;
  * 8).
  */
 export function ViewProvider({ view: kept = defaultView, save, children }: Props) {
-  const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys } = kept;
+  const { horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys, lastCrm } = kept;
   // Keeps its identity while the values are equal, because a new object makes React render everything again that is not hydrated yet.
   const arrived = useMemo(
-    () => ({ horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys }),
-    [horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys],
+    () => ({ horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys, lastCrm }),
+    [horizontal, sidebarCollapsed, inboxPastMeetings, singleKeys, lastCrm],
   );
   const [view, setView] = useState(arrived);
   const sayRefusal = useSayRefusal();

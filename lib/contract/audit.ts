@@ -38,6 +38,9 @@ export const auditCategories = {
     "domain_bought",
     "calendar_connected",
     "calendar_disconnected",
+    "external_crm_connected",
+    "external_crm_disconnected",
+    "external_crm_changed",
     "account_meeting_link_changed",
   ],
   exports: [

@@ -34,6 +34,7 @@ import { versions } from "./campaigns/versions";
 import { webhookSteps } from "./campaigns/webhook-steps";
 import { credits } from "./credits";
 import { deals } from "./crm/deals";
+import { externalCrm } from "./crm/external";
 import { crm } from "./crm/pipelines";
 import { crmWishes } from "./crm/wishes";
 import { dashboard } from "./dashboard";
@@ -170,6 +171,7 @@ export const endpoints = {
   webhooks,
   crm,
   crmWishes,
+  externalCrm,
   deals,
   calendars,
   meetings,

@@ -53,6 +53,7 @@ export const serverEvents = {
       "voicemails",
       "prompts",
       "deals",
+      "crms",
     ]),
     id: id.optional(),
   }),

@@ -57,6 +57,7 @@ export const noticeKinds = [
   "meeting_booked",
   "meeting_proposed",
   "calendar_broken",
+  "crm_broken",
   "api_token_ending",
   "api_token_last_days",
   "api_token_expired",

@@ -23,6 +23,8 @@ export const behavior = wire({
   scanPercent: z.int().min(0).max(100).optional(),
   /** Share of people who book when they open a page of the sandbox's calendar. */
   bookPercent: z.int().min(0).max(100).optional(),
+  /** Share of hours in which somebody changes something in the sandbox's CRM. */
+  colleaguePercent: z.int().min(0).max(100).optional(),
   /**
    * How unreliable the network is: shares of events that arrive hours late or twice, of members who changed their profile URL, and of
    * actions after which a stranger writes. Messages of calendars are late and repeated by the same shares; 15 and 10 percent if absent.

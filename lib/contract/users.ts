@@ -1,4 +1,5 @@
 import * as z from "zod";
+import { managedCrms } from "./crm/platforms";
 import { endpoint } from "./endpoint";
 import {
   email,
@@ -38,6 +39,8 @@ const viewSettings = wire({
   sidebarCollapsed: z.boolean(),
   inboxPastMeetings: z.boolean(),
   singleKeys: z.boolean(),
+  /** The CRM that was opened last (ROUTE-32). */
+  lastCrm: z.enum(managedCrms),
 });
 export type ViewSettings = z.output<typeof viewSettings>;
 
@@ -59,6 +62,7 @@ const viewChange = wire({
   sidebarCollapsed: z.boolean().optional(),
   inboxPastMeetings: z.boolean().optional(),
   singleKeys: z.boolean().optional(),
+  lastCrm: z.enum(managedCrms).optional(),
 });
 
 /** The signed-in user (SPACE-59). `status` inactive counts as signed out (AUTH-39). */

@@ -1,6 +1,6 @@
 import * as z from "zod";
 import { currencies } from "./billing/currencies";
-import { crmPlatforms } from "./crm/platforms";
+import { managedCrms } from "./crm/platforms";
 import { endpoint } from "./endpoint";
 import { featureStates, features, tiers } from "./features";
 import {
@@ -108,7 +108,7 @@ export const workspace = wire({
   /** Members see the page of the pipeline (CRM-26). */
   showCrm: z.boolean(),
   /** The CRMs that are connected (SPACE-09, SHELL-09). */
-  crmTokens: z.array(z.enum(crmPlatforms)),
+  crmTokens: z.array(z.enum(managedCrms)),
   /** Who requires a second factor of everyone here, if anyone does; for a workspace, also since when. */
   secondFactor: wire({ requiredBy: z.enum(factorRules).nullable(), since: instant.nullable() }),
   /** When it will be deleted, unless an admin cancels that (SPACE-05, SPACE-51). */

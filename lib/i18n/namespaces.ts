@@ -47,6 +47,8 @@ export const separateNamespaces = [
   "webhooks",
   "crm",
   "deals",
+  "crms",
+  "crm-person",
   "integrations",
   "calendars",
   "meetings",

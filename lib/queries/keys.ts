@@ -34,4 +34,6 @@ export const keys = {
   campaignPrompts: ["campaign-prompts"],
   audit: ["audit"],
   deals: ["deals"],
+  crms: ["crms"],
+  crmSettings: ["crm-settings"],
 } as const;

@@ -27,6 +27,7 @@ const listKeys: Record<string, readonly Key[]> = {
   voicemails: [keys.voicemails],
   prompts: [keys.campaignPrompts],
   deals: [keys.deals],
+  crms: [keys.crms, [...keys.mailboxes, "integrations"]],
 };
 
 /** The queries that an event makes stale; events carry IDs and versions, never content (RT-11, decision 1.12). */

@@ -232,8 +232,10 @@ export const routes: readonly Route[] = [
   pipeline("", { built: true }),
   pipeline("/manage-last", { built: true }),
   pipeline("/manage/default", { built: true }),
-  pipeline("/manage/{integration}", { values: { integration: ["pipedrive", "hubspot"] }, to: "/crm" }),
+  pipeline("/manage/pipedrive", { built: true, feature: "pipedrive_crm" }),
+  pipeline("/manage/hubspot", { built: true, feature: "hubspot_crm" }),
   pipeline("/manage/{rest*}", { to: "/crm/manage/default" }),
+  { path: "/crm/return", shell: "empty", page: "pipeline", groups: ["noCredentials", "unpaid"], built: true },
 
   { path: "/templates", shell: "default", page: "templates", to: "/templates/my-templates" },
   { path: "/templates/my-templates", shell: "default", page: "templates" },

@@ -9,6 +9,7 @@ export const defaultView: ViewSettings = {
   sidebarCollapsed: false,
   inboxPastMeetings: false,
   singleKeys: true,
+  lastCrm: "default",
 };
 
 export const ViewContext = createContext<{

@@ -18,6 +18,7 @@ import { createWaterfall } from "@/server/drivers/enrichment/waterfall";
 import { createExtensionNetwork } from "@/server/drivers/extension/driver";
 import { fenced } from "@/server/drivers/fenced";
 import { createFileStores } from "@/server/drivers/files/stores";
+import { createHubSpot } from "@/server/drivers/hubspot/driver";
 import { createRemotePictures } from "@/server/drivers/images/remote-pictures";
 import { createImages } from "@/server/drivers/images/sharp";
 import { createLanguageModelLabels } from "@/server/drivers/labels/language-model";
@@ -36,6 +37,7 @@ import { createPeopleDataLabs } from "@/server/drivers/people/people-data-labs/d
 import type { PostgresPeople } from "@/server/drivers/people/reading";
 import { createLanguageModelPersonality } from "@/server/drivers/personality/language-model";
 import { createTwilio } from "@/server/drivers/phone/twilio/driver";
+import { createPipedrive } from "@/server/drivers/pipedrive/driver";
 import { createProxyProbe } from "@/server/drivers/proxy/http-connect";
 import { createOpenSrs } from "@/server/drivers/registrar/opensrs";
 import { createServiceWatch } from "@/server/drivers/service-watch";
@@ -50,6 +52,7 @@ import { createLanguageModelWriting } from "@/server/drivers/writing/language-mo
 import { createEgress } from "@/server/net/egress";
 import { createHttp, type Http } from "@/server/net/http";
 import type { CostMeter } from "@/server/ports/costs";
+import type { CrmPort, Crms, CrmVendor } from "@/server/ports/crm";
 import type { EnrichmentPort } from "@/server/ports/enrichment";
 import type { EnrichmentVendorId } from "@/server/ports/enrichment-vendors";
 import type { MailHostPort } from "@/server/ports/mail-host";
@@ -59,6 +62,7 @@ import type { SchedulingPort, Schedulings } from "@/server/ports/scheduling";
 import { noteVendor, readVendorHealth, readVendorOrder } from "@/server/repositories/enrichments/vendors";
 import { createSandboxCalendar } from "@/server/sandbox/calendar/driver";
 import { createSandboxConsent } from "@/server/sandbox/consent/driver";
+import { createSandboxCrm } from "@/server/sandbox/crm/driver";
 import { createSandboxDns } from "@/server/sandbox/dns";
 import { createSandboxEnrichment } from "@/server/sandbox/enrichment/driver";
 import { createSandboxMailHost } from "@/server/sandbox/mail/host";
@@ -122,6 +126,7 @@ export function portsOf(config: Config, pool: Pool, tools: ProcessTools): Ports 
     proxies: createProxyProbe(egress),
     payments: paymentsOf(parts),
     scheduling: schedulingOf(parts),
+    crms: crmsOf(parts),
   };
 }
 
@@ -255,6 +260,25 @@ function schedulingOf({ config, pool, http, now, newId, keys, log, isBehindFence
   return {
     real: calendly && within(createCalendly({ http, account: calendly, log })),
     sandbox: within(createSandboxCalendar({ pool, now, newId, secret: keys.secret })),
+  };
+}
+
+function crmsOf(parts: Parts): Crms {
+  const { config, pool, http, now, newId, keys, log, isBehindFence } = parts;
+  const within = (port: CrmPort) =>
+    fenced(
+      port,
+      ["account", "users", "currencies", "pipelines", "fields", "find", "read", "changes", "readEvents"],
+      isBehindFence,
+    );
+  const sandbox = (vendor: CrmVendor) =>
+    within(createSandboxCrm({ pool, now, newId, secret: keys.secret, home: config.http.baseUrl }, vendor));
+  return {
+    real: {
+      pipedrive: within(createPipedrive({ http, account: config.pipedrive, log })),
+      hubspot: within(createHubSpot({ http, account: config.hubspot, log })),
+    },
+    sandbox: { pipedrive: sandbox("pipedrive"), hubspot: sandbox("hubspot") },
   };
 }
 

@@ -97,6 +97,20 @@ export const variables = z.object({
   CALENDLY_SIGNING_KEY: z.string().min(16, { error: "use the app's whole webhook signing key" }).optional(),
   CALENDLY_AUTH_URL: origin.default("https://auth.calendly.com"),
   CALENDLY_API_URL: origin.default("https://api.calendly.com"),
+  PIPEDRIVE_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, { error: "use the client ID of the app" })
+    .optional(),
+  PIPEDRIVE_CLIENT_SECRET: z.string().min(16, { error: "use the app's whole client secret" }).optional(),
+  PIPEDRIVE_AUTH_URL: origin.default("https://oauth.pipedrive.com"),
+  PIPEDRIVE_API_URL: origin.default("https://api.pipedrive.com"),
+  HUBSPOT_CLIENT_ID: z
+    .string()
+    .regex(/^[\w-]{8,200}$/, { error: "use the client ID of the app" })
+    .optional(),
+  HUBSPOT_CLIENT_SECRET: z.string().min(16, { error: "use the app's whole client secret" }).optional(),
+  HUBSPOT_APP_URL: origin.default("https://app.hubspot.com"),
+  HUBSPOT_API_URL: origin.default("https://api.hubapi.com"),
   TRIAL_LIMIT: flag.default(true),
   FULLENRICH_API_KEY: z.string().min(16, { error: "use the workspace's whole key" }).optional(),
   FULLENRICH_API_URL: origin.default("https://app.fullenrich.com"),
@@ -185,6 +199,8 @@ export const secretNames = [
   "BRAND_STRIPE",
   "CALENDLY_CLIENT_SECRET",
   "CALENDLY_SIGNING_KEY",
+  "PIPEDRIVE_CLIENT_SECRET",
+  "HUBSPOT_CLIENT_SECRET",
   "FULLENRICH_API_KEY",
   "HUNTER_API_KEY",
   "PEOPLE_DATA_LABS_KEY",

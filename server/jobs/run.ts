@@ -5,6 +5,7 @@ import { endSubscriptionTask, readSubscription } from "./tasks/billing";
 import { readMeetingTask, releaseCalendarTask } from "./tasks/calendars";
 import { enterCampaign, finishCampaign, guardCampaignTask } from "./tasks/campaigns";
 import { mailEmptyCredits, wakeCredits } from "./tasks/credits";
+import { releaseCrmTask } from "./tasks/crms";
 import { exportWorkspace } from "./tasks/export-workspace";
 import { fetchFileTask } from "./tasks/fetch-file";
 import { fillPeopleDatabase } from "./tasks/fill-people-database";
@@ -55,6 +56,7 @@ const tasks: { [N in JobName]: Task<N> } = {
   "fill-people-database": fillPeopleDatabase,
   "export-workspace": exportWorkspace,
   "release-calendar": releaseCalendarTask,
+  "release-crm": releaseCrmTask,
   "read-meeting": readMeetingTask,
 };
 

@@ -12,7 +12,7 @@ export const lockWithDeals = async (tx: Tx, prospectIds: readonly string[]): Pro
 export async function endWithDeals(
   tx: Tx,
   p: Planning,
-  { prospectIds, actorId }: { prospectIds: readonly string[]; actorId: string },
+  { prospectIds, actorId }: { prospectIds: readonly string[]; actorId?: string },
 ): Promise<void> {
   const ids = await listEndedByDeals(tx, prospectIds);
   await stopEnrollments(tx, p, ids, { reason: "deal_closed", actorId });

@@ -33,6 +33,7 @@ export type Jobs = {
   "export-workspace": { workspaceId: string; exportId: string };
   "release-calendar": { workspaceId: string; releaseId: string };
   "read-meeting": { workspaceId: string; meetingId: string };
+  "release-crm": { workspaceId: string; releaseId: string };
 };
 export type JobName = keyof Jobs;
 
@@ -78,6 +79,8 @@ export const jobOptions: Record<
   "export-workspace": { retryLimit: 10, retryDelay: 1, heartbeatSeconds: 15 },
   // Three days.
   "release-calendar": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
+  // Three days.
+  "release-crm": { retryLimit: 80, retryDelay: 5, retryDelayMax: 3600, heartbeatSeconds: 60 },
   // A day; then the daily look at its calendar finds it.
   "read-meeting": { retryLimit: 40, retryDelay: 2, retryDelayMax: 1800, heartbeatSeconds: 60 },
 };

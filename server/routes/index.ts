@@ -15,6 +15,7 @@ import {
   webhookStepRoutes,
 } from "./campaigns";
 import { crmRoutes } from "./crm/crm";
+import { externalCrmRoutes } from "./crm/external";
 import { customFieldRoutes } from "./custom-fields";
 import { doNotContactRoutes } from "./do-not-contact";
 import { enrichmentRoutes } from "./enrichment";
@@ -103,5 +104,6 @@ export const routes: readonly Route[] = [
   ...apiTokenRoutes,
   ...hookRoutes,
   ...crmRoutes,
+  ...externalCrmRoutes,
   ...calendarRoutes,
 ];

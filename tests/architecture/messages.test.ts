@@ -149,6 +149,7 @@ test("every file of texts is loaded, or read by the server alone", () => {
     "mail",
     "checkout",
     "calendar-sandbox",
+    "crm-sandbox",
     "mail-consent",
     "network-pages",
     "extension",

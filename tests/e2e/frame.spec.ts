@@ -342,7 +342,7 @@ test.describe("signed in", () => {
 /** Pages that need a state this test's user is not in: a consent, a payment, a choice of workspace; and one that opens another. */
 const leadingOn = [
   ...["/oauth", "/billing-warning", "/payment-in-progress", "/space/set-space", "/calendly/return"],
-  "/crm/manage-last",
+  ...["/crm/manage-last", "/crm/return"],
 ];
 
 test.describe("every page is accessible in both themes and logs no errors (ux 117)", () => {

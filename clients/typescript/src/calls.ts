@@ -5,7 +5,7 @@ import { type Call, type Options, pagesOf } from "./call.js";
 export type WebhookPayload = WebhookBody;
 
 export type UsersCurrentResultNotificationsSettings = { "summary": "off" | "daily" | "weekly" | "monthly"; "timezone": string | null; "new_reply": boolean; "meeting_booked": boolean; "account_problem": boolean; "out_of_credits": boolean; "conversation_assigned": boolean; "task_assigned": boolean; "reminder_back": boolean; "reply_received": boolean };
-export type UsersCurrentResultViewSettings = { "horizontal": boolean; "sidebar_collapsed": boolean; "inbox_past_meetings": boolean; "single_keys": boolean };
+export type UsersCurrentResultViewSettings = { "horizontal": boolean; "sidebar_collapsed": boolean; "inbox_past_meetings": boolean; "single_keys": boolean; "last_crm": "default" | "pipedrive" | "hubspot" };
 export type UsersCurrentResult = { "_id": string; "first_name": string; "last_name": string; "full_name": string; "email": string; "email_confirmed": boolean; "phone": string | null; "brand": string; "avatar": string | null; "created_at": string; "status": "active" | "inactive"; "locale": "en" | "fr" | "de" | "pt" | "es"; "theme": "light" | "dark" | null; "is_admin": boolean; "has_password": boolean; "notifications_settings": UsersCurrentResultNotificationsSettings; "view_settings": UsersCurrentResultViewSettings; "calendly_token": { "id": string; "calendly_user_id": string } | null };
 export type WorkspacesInfoResultUsersItem = { "_id": string; "first_name": string; "last_name": string; "full_name": string; "email": string; "avatar": string | null; "photo_link": string | null; "allowed_pages": ("dashboard" | "search" | "campaigns" | "profiles" | "inbox" | "reports" | "mailboxes" | "settings" | "pipeline" | "templates" | "integrations" | "billing" | "dialer" | "notifications")[] | null; "available_credentials": (string)[] | null; "has_second_factor": boolean | null };
 export type WorkspacesInfoResultBillingNoticeOwed = { "amount_cents": number; "currency": "USD" | "CAD" | "EUR" | "GBP" | "AUD"; "url": string };
@@ -13,7 +13,7 @@ export type WorkspacesInfoResultBillingNotice = { "kind": "owed" | "trial"; "at"
 export type WorkspacesInfoResultSeats = { "cloud": { "used": number; "total": number }; "extension": { "used": number; "total": number } };
 export type WorkspacesInfoResultClock = { "real_start": string; "virtual_start": string; "speed": number; "is_sandboxed": boolean };
 export type WorkspacesInfoResultRestoration = { "backup_at": string; "has_looked": boolean; "is_releasing": boolean; "recognised": number; "held": number };
-export type WorkspacesInfoResult = { "_id": string; "name": string; "email": string; "avatar": string | null; "config": { "logo_shape": "square" | "rectangle" }; "admins": (string)[]; "users": (WorkspacesInfoResultUsersItem)[]; "owner": string | null; "brand": string; "status": "active" | "blocked" | "deleted"; "tier": "free" | "basic" | "growth" | "scale" | "unlimited" | "supreme"; "is_paid": boolean; "payment_in_progress": boolean; "is_billing_enabled": boolean; "is_billed_by_vendor": boolean; "billing_notice": WorkspacesInfoResultBillingNotice | null; "trial_ends_at": string | null; "trial_used_by": "company" | "person" | "browser" | null; "limits_locked": boolean; "show_crm": boolean; "crm_tokens": ("default")[]; "second_factor": { "required_by": "brand" | "workspace" | null; "since": string | null }; "delete_at": string | null; "info": { "location": { "country_code": string | null } }; "used_seats": number; "subscription_used_seats": number; "total_seats": number; "available_seats": number; "cloud_seats_available": number; "extension_seats_available": number; "extension_overusage": number; "credits_usage": { "usage_by_type": { "default": number }; "available_by_type": { "default": number } }; "features_settings": { "seats_settings": { "cloud": boolean } }; "seats": WorkspacesInfoResultSeats; "vendasta_bar": { "max_credentials": number | null }; "clock": WorkspacesInfoResultClock; "restoration": WorkspacesInfoResultRestoration | null };
+export type WorkspacesInfoResult = { "_id": string; "name": string; "email": string; "avatar": string | null; "config": { "logo_shape": "square" | "rectangle" }; "admins": (string)[]; "users": (WorkspacesInfoResultUsersItem)[]; "owner": string | null; "brand": string; "status": "active" | "blocked" | "deleted"; "tier": "free" | "basic" | "growth" | "scale" | "unlimited" | "supreme"; "is_paid": boolean; "payment_in_progress": boolean; "is_billing_enabled": boolean; "is_billed_by_vendor": boolean; "billing_notice": WorkspacesInfoResultBillingNotice | null; "trial_ends_at": string | null; "trial_used_by": "company" | "person" | "browser" | null; "limits_locked": boolean; "show_crm": boolean; "crm_tokens": ("default" | "pipedrive" | "hubspot")[]; "second_factor": { "required_by": "brand" | "workspace" | null; "since": string | null }; "delete_at": string | null; "info": { "location": { "country_code": string | null } }; "used_seats": number; "subscription_used_seats": number; "total_seats": number; "available_seats": number; "cloud_seats_available": number; "extension_seats_available": number; "extension_overusage": number; "credits_usage": { "usage_by_type": { "default": number }; "available_by_type": { "default": number } }; "features_settings": { "seats_settings": { "cloud": boolean } }; "seats": WorkspacesInfoResultSeats; "vendasta_bar": { "max_credentials": number | null }; "clock": WorkspacesInfoResultClock; "restoration": WorkspacesInfoResultRestoration | null };
 export type MembersWorkersResultItem = { "_id": string; "full_name": string; "email": string; "avatar": string | null; "is_admin": boolean };
 export type AccountsListResultItemDaysOff = { "country": "AT" | "AU" | "BE" | "BR" | "CA" | "CH" | "CZ" | "DE" | "DK" | "ES" | "FI" | "FR" | "GB" | "IE" | "IT" | "LU" | "MX" | "NL" | "NO" | "PL" | "PT" | "SE" | "US" | null; "days": (string)[] };
 export type AccountsListResultItemTodayItem = { "kind": "visit_profile" | "follow" | "like_post" | "comment_post" | "endorse" | "connection_request" | "message" | "inmail" | "event_invite" | "email" | "sms" | "voicemail"; "used": number; "limit": number; "plan_limit": number; "reason": "plan" | "ramp" | "account" | "week" | "network" };
@@ -306,7 +306,7 @@ export type InboxSaveDraftInput = { "profile_id": string; "credentials_id"?: str
 export type InboxUnmatchedResultItemsItem = { "_id": string; "channel": "email" | "network" | "sms"; "mailbox_id": string | null; "mailbox": string; "from": string; "subject": string; "text": string | null; "can_retry": boolean; "at": string; "is_unreadable": boolean };
 export type InboxUnmatchedResult = { "items": (InboxUnmatchedResultItemsItem)[]; "total": number; "total_is_capped": boolean; "next_cursor": string | null };
 export type InboxCandidatesResultItem = { "profile_id": string; "full_name": string; "company_name": string; "email": string | null };
-export type SandboxSettingsResultBehavior = { "accept_percent": number; "reply_percent": number; "out_of_office_percent": number; "bounce_percent": number; "opt_out_percent": number; "min_answer_hours": number; "max_answer_hours": number; "code_percent"?: number; "open_percent"?: number; "click_percent"?: number; "scan_percent"?: number; "book_percent"?: number; "late_percent"?: number; "twice_percent"?: number; "renamed_percent"?: number; "stranger_percent"?: number; "file_percent"?: number };
+export type SandboxSettingsResultBehavior = { "accept_percent": number; "reply_percent": number; "out_of_office_percent": number; "bounce_percent": number; "opt_out_percent": number; "min_answer_hours": number; "max_answer_hours": number; "code_percent"?: number; "open_percent"?: number; "click_percent"?: number; "scan_percent"?: number; "book_percent"?: number; "colleague_percent"?: number; "late_percent"?: number; "twice_percent"?: number; "renamed_percent"?: number; "stranger_percent"?: number; "file_percent"?: number };
 export type SandboxSettingsResult = { "clock": WorkspacesInfoResultClock; "behavior": SandboxSettingsResultBehavior; "members": number; "pending_answers": number; "can_set_speed": boolean; "network_url": string };
 export type SandboxCreateMailboxResult = { "email": string; "password": string; "host": string; "port": number; "imap_host": string; "imap_port": number };
 export type SandboxSeatsResultItem = { "_id": string; "username": string; "full_name": string; "account_type": "basic" | "premium" | "sales_navigator" | "recruiter"; "state": "ready" | "code_app" | "code_sms" | "code_email" | "code_other" | "phone" | "two_factor" | "two_factor_other" | "captcha" | "verify_email" | "approval" | "choice" | "password_outdated" | "restricted" | "proxy_fails" | "login_limited" | "subscription_missing" | "limit_reached" | "week_limit_reached" };
@@ -352,7 +352,7 @@ export type TasksUpdateInput = { "_id": string; "version": number; "text"?: stri
 export type TasksCompleteInput = { "_id": string; "outcome"?: "answered" | "no_answer" | "busy" | "voicemail_left" | "wrong_number" | "blocked" | "error"; "note"?: string };
 export type TrackingDomainsListResultItem = { "_id": string; "type": "CNAME"; "host": string; "value": string; "proof": { "type": "TXT"; "host": string; "value": string }; "is_default_for_link_tracking": boolean; "is_default_for_video_scenario": boolean; "video_usage_counter": number; "workflow_usage_counter": number; "state": "pending" | "verified" | "failed"; "certificate": "waiting" | "pending" | "ready"; "finding": "no_record" | "other_record" | "address_record" | "no_proof" | "other_proof" | "no_answer" | "held" | "certificate" | "not_reached" | "other_server" | null; "found": string | null; "checked_at": string | null; "checked_until": string | null; "verified_at": string | null; "lost_at": string | null; "created_at": string };
 export type TrackingDomainsChangeInput = { "_id": string; "is_default_for_link_tracking"?: boolean; "is_default_for_video_scenario"?: boolean };
-export type IntegrationsListResultItem = { "type": "google" | "microsoft" | "smtp" | "ai_email" | "default" | "calendly" | "api" | "zapier" | "webhook" | "dialer"; "status": "connected" | "disconnected" | "disabled"; "is_in_plan": boolean; "count": number; "broken_count": number };
+export type IntegrationsListResultItem = { "type": "google" | "microsoft" | "smtp" | "ai_email" | "default" | "pipedrive" | "hubspot" | "calendly" | "api" | "zapier" | "webhook" | "dialer"; "status": "connected" | "disconnected" | "disabled"; "is_in_plan": boolean; "count": number; "broken_count": number };
 export type WebhooksListResultItem = { "_id": string; "callback_url": string; "update_types": ("message_sent" | "invite_sent" | "invite_accepted" | "got_reply" | "new_message" | "add_label" | "add_ai_label" | "delete_label" | "new_email" | "email_sent" | "clicked_email_link" | "meet_booked")[]; "state": "active" | "paused" | "failing" | "gone"; "state_at": string; "secret_end": string; "old_secret_until": string | null; "failing_since": string | null; "delivered": number; "failed": number; "created_at": string; "created_by": string | null };
 export type WebhooksChangeInput = { "_id": string; "callback_url"?: string; "update_types"?: ("message_sent" | "invite_sent" | "invite_accepted" | "got_reply" | "new_message" | "add_label" | "add_ai_label" | "delete_label" | "new_email" | "email_sent" | "clicked_email_link" | "meet_booked")[]; "is_active"?: boolean };
 export type WebhooksDeliveriesInput = { "_id": string; "state"?: "pending" | "delivered" | "failed"; "cursor"?: string; "offset"?: number; "limit"?: number };
@@ -370,6 +370,19 @@ export type CrmStageInput = { "platform": "default"; "_id": string; "q"?: string
 export type CrmCreateStageInput = { "platform": "default"; "pipeline_id": string; "name": string; "probability": number; "order"?: number; "rot_days"?: number | null };
 export type CrmUpdateStageInput = { "platform": "default"; "_id": string; "version": number; "name"?: string; "pipeline_id"?: string; "probability"?: number; "rot_days"?: number | null };
 export type CrmWishesListResultItem = { "type": "agile-crm" | "bullhorn-crm" | "closeio" | "converge_hub" | "copper" | "freshworks-crm" | "growth-hound" | "hubspot" | "jobadder" | "keap" | "method-crm" | "nutshell-crm" | "pipedrive" | "pipelinedeals" | "recruitcrm" | "redtailcrm" | "salesforce" | "sugarcrm7" | "workable" | "zoho-crm"; "wished_at": string };
+export type ExternalCrmShowResultFirst = { "state": "running" | "done" | "canceled"; "done": number; "total": number | null; "matched": number };
+export type ExternalCrmShowResult = { "platform": "pipedrive" | "hubspot"; "state": "disconnected" | "connected" | "broken"; "is_simulated": boolean; "has_sign_in": boolean; "missing": (string)[]; "account_name": string | null; "account_url": string | null; "user_name": string | null; "connected_by": string | null; "connected_at": string | null; "broken_at": string | null; "broken_why": string | null; "first": ExternalCrmShowResultFirst | null; "is_running": boolean; "last_run": { "at": string; "seconds": number; "changes": number } | null; "next_run_at": string | null; "today": ({ "object": "person" | "deal"; "sent": number; "received": number })[]; "linked": ({ "object": "person" | "deal"; "count": number })[]; "waiting_count": number; "refused_count": number; "undecided_count": number; "overruled_count": number };
+export type ExternalCrmMappingResultRowsItem = { "field": string; "crm_field": string | null; "direction": "to_crm" | "from_crm" | "fill_if_empty" | "both"; "default_mode": "none" | "default" | "auto_increment" | "datetime" | "datetime_now"; "default_value": string | null; "is_lost": boolean; "refused_count": number };
+export type ExternalCrmMappingResultSuggestedItem = { "field": string; "crm_field": string | null; "direction": "to_crm" | "from_crm" | "fill_if_empty" | "both"; "default_mode": "none" | "default" | "auto_increment" | "datetime" | "datetime_now"; "default_value": string | null };
+export type ExternalCrmMappingResultCrmFieldsItem = { "key": string; "name": string; "type": string; "choices": ({ "ref": string; "name": string })[]; "is_read_only": boolean; "is_required": boolean };
+export type ExternalCrmMappingResult = { "version": number; "rows": (ExternalCrmMappingResultRowsItem)[]; "suggested": (ExternalCrmMappingResultSuggestedItem)[]; "fields": ({ "field": string; "name": string | null; "can_be_read": boolean })[]; "crm_fields": (ExternalCrmMappingResultCrmFieldsItem)[] };
+export type ExternalCrmSetMappingInput = { "platform": "pipedrive" | "hubspot"; "version": number; "rows": (ExternalCrmMappingResultSuggestedItem)[]; "applies_to_existing"?: boolean };
+export type ExternalCrmRulesResult = { "version": number; "create_person_on": ("marked_as_lead" | "meeting_booked" | "invite_accepted" | "replied" | "contacted")[]; "create_deal_on": ("marked_as_lead" | "meeting_booked" | "invite_accepted" | "replied" | "contacted")[]; "deal_stage": string | null; "logs": ("messages" | "replies" | "calls" | "meetings")[]; "stops_on_closed": boolean; "owners": ({ "user_id": string; "crm_user": string | null })[]; "default_owner": string | null; "crm_users": ({ "ref": string; "name": string; "email": string })[]; "members": ({ "_id": string; "name": string; "email": string })[]; "pipelines": ({ "ref": string; "name": string; "stages": ({ "ref": string; "name": string })[] })[] };
+export type ExternalCrmSetRulesInput = { "platform": "pipedrive" | "hubspot"; "version": number; "create_person_on": ("marked_as_lead" | "meeting_booked" | "invite_accepted" | "replied" | "contacted")[]; "create_deal_on": ("marked_as_lead" | "meeting_booked" | "invite_accepted" | "replied" | "contacted")[]; "deal_stage": string | null; "logs": ("messages" | "replies" | "calls" | "meetings")[]; "stops_on_closed": boolean; "owners": ({ "user_id": string; "crm_user": string | null })[]; "default_owner": string | null };
+export type ExternalCrmLinesInput = { "platform": "pipedrive" | "hubspot"; "kind"?: "all" | "open" | "refused" | "undecided" | "overruled"; "profile_id"?: string; "cursor"?: string; "offset"?: number; "limit"?: number };
+export type ExternalCrmLinesResultItemsItem = { "_id": string; "at": string; "kind": "sent" | "received" | "linked" | "refused" | "undecided" | "overruled" | "gone"; "object": "person" | "deal"; "name": string; "profile": { "_id": string; "full_name": string } | null; "url": string | null; "fields": (string)[]; "reason": string | null; "ours": string | null; "theirs": string | null; "candidates": ({ "ref": string; "name": string; "detail": string; "url": string })[]; "is_settled": boolean };
+export type ExternalCrmLinesResult = { "items": (ExternalCrmLinesResultItemsItem)[]; "total": number; "total_is_capped": boolean; "next_cursor": string | null };
+export type ExternalCrmOfProspectResultItem = { "platform": "pipedrive" | "hubspot"; "state": "linked" | "waiting" | "refused" | "undecided" | "gone" | "not_there"; "url": string | null; "reason": string | null; "deals": ({ "name": string; "stage": string; "status": "open" | "won" | "lost"; "url": string })[] };
 export type DealsListInput = { "platform": "default"; "pipeline_id": string; "q"?: string; "owner"?: "all" | "none" | string; "status"?: "all" | "open" | "won" | "lost"; "closes_from"?: string; "closes_to"?: string; "crm_stage"?: string; "sort"?: "name" | "amount" | "close_date" | "created_at" | "in_stage_since"; "direction"?: "asc" | "desc"; "cursor"?: string; "offset"?: number; "limit"?: number };
 export type DealsListResult = { "items": (CrmStagesResultItemCrmDealsItem)[]; "total": number; "total_is_capped": boolean; "next_cursor": string | null };
 export type DealsSumsInput = { "platform": "default"; "_id": string; "q"?: string; "owner"?: "all" | "none" | string; "status"?: "all" | "open" | "won" | "lost"; "closes_from"?: string; "closes_to"?: string };
@@ -2300,8 +2313,8 @@ class CrmCalls {
   }
 
   /** Turn the built-in CRM off; its deals stay. */
-  logout(input: { "platform": "default" }, options?: Options): Promise<null> {
-    return this.#call("POST", "/integrations/crm/:platform/logout", [], input, options) as Promise<never>;
+  logout(options?: Options): Promise<null> {
+    return this.#call("POST", "/integrations/crm/default/logout", [], {}, options) as Promise<never>;
   }
 
   /** Show whether the built-in CRM is on and how much it holds. */
@@ -2389,6 +2402,92 @@ class CrmWishesCalls {
   /** List the other CRMs that the workspace wishes for. */
   list(options?: Options): Promise<(CrmWishesListResultItem)[]> {
     return this.#call("GET", "/integrations/crm/suggestions", true, {}, options) as Promise<never>;
+  }
+}
+
+class ExternalCrmCalls {
+  readonly #call: Call;
+  constructor(call: Call) {
+    this.#call = call;
+  }
+
+  /** Show how the workspace's account of an external CRM stands. */
+  show(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<ExternalCrmShowResult> {
+    return this.#call("GET", "/integrations/crm/:platform/sync", true, input, options) as Promise<never>;
+  }
+
+  /** Start signing in to an external CRM. */
+  login(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<{ "url": string }> {
+    return this.#call("GET", "/integrations/crm/:platform/login", true, input, options) as Promise<never>;
+  }
+
+  /** Disconnect an external CRM; what is linked is known again. */
+  logout(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<ExternalCrmShowResult> {
+    return this.#call("POST", "/integrations/crm/:platform/logout", [], input, options) as Promise<never>;
+  }
+
+  /** Show whose sign-in to the CRM it is. */
+  user(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<{ "name": string; "email": string }> {
+    return this.#call("GET", "/integrations/crm/:platform/user", true, input, options) as Promise<never>;
+  }
+
+  /** Keep an external CRM in step at once. */
+  reload(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<ExternalCrmShowResult> {
+    return this.#call("POST", "/integrations/crm/:platform/reload", [], input, options) as Promise<never>;
+  }
+
+  /** End the first reading of an external CRM. */
+  cancel(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<ExternalCrmShowResult> {
+    return this.#call("POST", "/integrations/crm/:platform/sync/cancel", [], input, options) as Promise<never>;
+  }
+
+  /** Show the fields of people on both sides and how they are mapped. */
+  mapping(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<ExternalCrmMappingResult> {
+    return this.#call("GET", "/integrations/crm/:platform/mapping", true, input, options) as Promise<never>;
+  }
+
+  /** Replace the mapping of fields. */
+  setMapping(input: ExternalCrmSetMappingInput, options?: Options): Promise<ExternalCrmMappingResult> {
+    return this.#call("PUT", "/integrations/crm/:platform/mapping", [], input, options) as Promise<never>;
+  }
+
+  /** Show what makes records in the CRM, and who owns them. */
+  rules(input: { "platform": "pipedrive" | "hubspot" }, options?: Options): Promise<ExternalCrmRulesResult> {
+    return this.#call("GET", "/integrations/crm/:platform/rules", true, input, options) as Promise<never>;
+  }
+
+  /** Replace the rules of an external CRM. */
+  setRules(input: ExternalCrmSetRulesInput, options?: Options): Promise<null> {
+    return this.#call("PUT", "/integrations/crm/:platform/rules", [], input, options) as Promise<never>;
+  }
+
+  /** List what was done in step with an external CRM. */
+  lines(input: ExternalCrmLinesInput, options?: Options): Promise<ExternalCrmLinesResult> {
+    return this.#call("GET", "/integrations/crm/:platform/sync/lines", true, input, options) as Promise<never>;
+  }
+  /** List what was done in step with an external CRM: all of it, page by page. */
+  linesAll(input: Omit<ExternalCrmLinesInput, "cursor" | "offset">, options?: Options): AsyncGenerator<ExternalCrmLinesResultItemsItem, void, undefined> {
+    return pagesOf((cursor) => this.lines({ ...input, ...(cursor ? { cursor } : {}) } as never, options)) as never;
+  }
+
+  /** Send a refused change to the CRM again. */
+  retry(input: { "platform": "pipedrive" | "hubspot"; "_id": string }, options?: Options): Promise<null> {
+    return this.#call("POST", "/integrations/crm/:platform/sync/lines/:_id/retry", [], input, options) as Promise<never>;
+  }
+
+  /** Say which record in the CRM a person is. */
+  choose(input: { "platform": "pipedrive" | "hubspot"; "_id": string; "ref": string | null }, options?: Options): Promise<null> {
+    return this.#call("POST", "/integrations/crm/:platform/sync/lines/:_id/choose", [], input, options) as Promise<never>;
+  }
+
+  /** Put a value back that the CRM replaced. */
+  putBack(input: { "platform": "pipedrive" | "hubspot"; "_id": string }, options?: Options): Promise<null> {
+    return this.#call("POST", "/integrations/crm/:platform/sync/lines/:_id/put_back", [], input, options) as Promise<never>;
+  }
+
+  /** Show where a person is in the connected CRMs. */
+  ofProspect(input: { "_id": string }, options?: Options): Promise<(ExternalCrmOfProspectResultItem)[]> {
+    return this.#call("GET", "/profiles/:_id/crm", true, input, options) as Promise<never>;
   }
 }
 
@@ -2688,6 +2787,7 @@ export class Calls {
   readonly webhooks: WebhooksCalls;
   readonly crm: CrmCalls;
   readonly crmWishes: CrmWishesCalls;
+  readonly externalCrm: ExternalCrmCalls;
   readonly deals: DealsCalls;
   readonly calendars: CalendarsCalls;
   readonly meetings: MeetingsCalls;
@@ -2760,6 +2860,7 @@ export class Calls {
     this.webhooks = new WebhooksCalls(call);
     this.crm = new CrmCalls(call);
     this.crmWishes = new CrmWishesCalls(call);
+    this.externalCrm = new ExternalCrmCalls(call);
     this.deals = new DealsCalls(call);
     this.calendars = new CalendarsCalls(call);
     this.meetings = new MeetingsCalls(call);

@@ -13,7 +13,7 @@ export function Deals({ campaign, change }: SettingsSection) {
   const t = useTranslations("campaign-settings.deals");
   const { data: workspace } = useQuery(workspaceQuery(browserApi));
   const { stopsOnDeal } = campaign.settings;
-  if (!stopsOnDeal && !workspace?.crmTokens?.length) return null;
+  if (!stopsOnDeal && !workspace?.crmTokens?.includes("default")) return null;
   return (
     <Card>
       <CardHeader title={t("title")} />

@@ -59,9 +59,9 @@ export const crm = {
   /** Turns the CRM off. Its pipelines and deals stay for when it is turned on again. */
   logout: endpoint({
     method: "POST",
-    path: `${base}/logout`,
+    path: "/integrations/crm/default/logout",
     access: settles,
-    input: wire(ofPlatform),
+    input: wire({}),
     output: nothing,
   }),
   info: endpoint({

@@ -14,6 +14,8 @@ export const builtIntegrations = {
   smtp: "email",
   ai_email: "email",
   default: "crm",
+  pipedrive: "crm",
+  hubspot: "crm",
   calendly: "productivity",
   api: "automation",
   zapier: "automation",
@@ -29,7 +31,7 @@ const integration = wire({
   type: z.enum(Object.keys(builtIntegrations) as [BuiltIntegration, ...BuiltIntegration[]]),
   status: z.enum(integrationStatuses),
   isInPlan: z.boolean(),
-  /** Mailboxes, endpoints, numbers, event types or pipelines. */
+  /** Mailboxes, endpoints, numbers, event types, pipelines or linked prospects. */
   count: z.int(),
   /** How many of them do not work. */
   brokenCount: z.int(),

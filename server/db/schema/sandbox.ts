@@ -1,6 +1,7 @@
 import { sql } from "drizzle-orm";
 import {
   type AnyPgColumn,
+  bigint,
   boolean,
   foreignKey,
   index,
@@ -565,5 +566,149 @@ export const bookings = sandboxSchema.table(
     primaryKey({ columns: [t.workspaceId, t.id] }),
     index("bookings_starts_at").on(t.workspaceId, t.calendarId, t.startsAt, t.id),
     ofCalendar(t),
+  ],
+);
+
+/* The pretend CRMs (server/sandbox/crm). Who works there and what their fields are called is in server/sandbox/rules/crms.ts. */
+
+/**
+ * class: tenant. The account of a workspace at a pretend vendor. `last_number`: of its records; `keys_off`: users whose key was taken back;
+ * `option_names`: options that colleagues renamed, by field and option; `turns`: what colleagues did so far.
+ */
+export const crms = sandboxSchema.table(
+  "crms",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    vendor: text("vendor").$type<"pipedrive" | "hubspot">().notNull(),
+    home: text("home").notNull(),
+    lastNumber: integer("last_number").notNull().default(0),
+    keysOff: smallint("keys_off").array().notNull().default([]),
+    optionNames: jsonb("option_names").$type<Record<string, string>>().notNull().default({}),
+    turns: integer("turns").notNull().default(0),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("crms_vendor").on(t.workspaceId, t.vendor),
+  ],
+);
+
+const ofCrm = (t: { workspaceId: AnyPgColumn; crmId: AnyPgColumn }) =>
+  foreignKey({
+    columns: [t.workspaceId, t.crmId],
+    foreignColumns: [crms.workspaceId, crms.id],
+  }).onDelete("cascade");
+
+/** class: tenant. Consents to a pretend CRM; codes and tokens are hashed. `person`: the number of the user who allowed it. */
+export const crmConsents = sandboxSchema.table(
+  "crm_consents",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    crmId: uuid("crm_id").notNull(),
+    person: smallint("person"),
+    /** Where the browser goes when the user is done, and what it brings along. */
+    returnUrl: text("return_url").notNull(),
+    state: text("state").notNull().default("asked"),
+    codeHash: text("code_hash"),
+    codeUntil: instant("code_until"),
+    refreshHash: text("refresh_hash"),
+    accessHash: text("access_hash"),
+    accessUntil: instant("access_until"),
+    createdAt: createdAt(),
+  },
+  (t) => [primaryKey({ columns: [t.workspaceId, t.id] }), ofCrm(t)],
+);
+
+/**
+ * class: tenant. A person, company or deal in a pretend CRM. `addresses`: all emails of a person, or the domain of a company; `merged_into`:
+ * the person that took their place.
+ */
+export const crmRecords = sandboxSchema.table(
+  "crm_records",
+  {
+    workspaceId: ofWorkspace(),
+    crmId: uuid("crm_id").notNull(),
+    number: integer("number").notNull(),
+    object: text("object").$type<"person" | "company" | "deal">().notNull(),
+    name: text("name").notNull(),
+    addresses: text("addresses").array().notNull().default([]),
+    values: jsonb("values").$type<Record<string, unknown>>().notNull().default({}),
+    owner: smallint("owner"),
+    company: integer("company"),
+    persons: integer("persons").array().notNull().default([]),
+    stage: text("stage"),
+    status: text("status"),
+    amount: bigint("amount", { mode: "number" }),
+    currency: text("currency"),
+    closeDate: text("close_date"),
+    ourKey: text("our_key"),
+    changedAt: instant("changed_at").notNull(),
+    isDeleted: boolean("is_deleted").notNull().default(false),
+    mergedInto: integer("merged_into"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.crmId, t.number] }),
+    index("crm_records_changed").on(t.workspaceId, t.crmId, t.object, t.changedAt, t.number),
+    index("crm_records_key").on(t.workspaceId, t.crmId, t.ourKey),
+    ofCrm(t),
+  ],
+);
+
+/** class: tenant. What was written into the history of a person in a pretend CRM. */
+export const crmHistory = sandboxSchema.table(
+  "crm_history",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    crmId: uuid("crm_id").notNull(),
+    person: integer("person").notNull(),
+    deal: integer("deal"),
+    kind: text("kind").notNull(),
+    title: text("title").notNull(),
+    text: text("text").notNull(),
+    at: instant("at").notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    index("crm_history_person").on(t.workspaceId, t.crmId, t.person, t.at),
+    ofCrm(t),
+  ],
+);
+
+/** class: tenant. Where a pretend CRM tells of changes. */
+export const crmSubscriptions = sandboxSchema.table(
+  "crm_subscriptions",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    crmId: uuid("crm_id").notNull(),
+    url: text("url").notNull(),
+    createdAt: createdAt(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    uniqueIndex("crm_subscriptions_url").on(t.workspaceId, t.crmId, t.url),
+    ofCrm(t),
+  ],
+);
+
+/** class: tenant. What a pretend CRM has to tell. `failing_since`: the first attempt that was not taken. */
+export const crmMessages = sandboxSchema.table(
+  "crm_messages",
+  {
+    workspaceId: ofWorkspace(),
+    id: uuid("id").notNull(),
+    subscriptionId: uuid("subscription_id").notNull(),
+    body: text("body").notNull(),
+    attempts: smallint("attempts").notNull().default(0),
+    failingSince: instant("failing_since"),
+  },
+  (t) => [
+    primaryKey({ columns: [t.workspaceId, t.id] }),
+    foreignKey({
+      columns: [t.workspaceId, t.subscriptionId],
+      foreignColumns: [crmSubscriptions.workspaceId, crmSubscriptions.id],
+    }).onDelete("cascade"),
   ],
 );

@@ -8,6 +8,6 @@ import type { Feature } from "@/lib/contract/features";
 export const unbuilt: ReadonlySet<Feature> = new Set<Feature>([
   ...(["icebreakers", "calling", "video", "instant_searches"] as const),
   ...(["connection_booster", "inmail_booster", "zapier_integration", "api_targeting"] as const),
-  ...(["pipedrive_crm", "hubspot_crm", "ai_employee_messages", "ai_targeting"] as const),
+  ...(["ai_employee_messages", "ai_targeting"] as const),
   "ai_company_researches",
 ]);

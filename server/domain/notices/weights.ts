@@ -115,6 +115,11 @@ export const weights: Record<NoticeKind, Weight> = {
     action: { type: "router", meta: "/integrations?open=calendly" },
     page: "integrations",
   },
+  crm_broken: {
+    type: "warning",
+    action: { type: "router", meta: "/integrations" },
+    page: "integrations",
+  },
   api_token_ending: { type: "info", ...toApiToken },
   api_token_last_days: { type: "warning", ...toApiToken },
   api_token_expired: { type: "danger", ...toApiToken },

@@ -6,7 +6,8 @@ type CountedIntegration = { type: BuiltIntegration; count: number; brokenCount: 
 
 /**
  * How many of each there are, and how many do not work: mailboxes and numbers of the accounts that this person may use, their own calendar's
- * event types, and the workspace's webhooks and pipelines. What there is none of has no row, except a calendar without event types.
+ * event types, the workspace's webhooks and pipelines, and who is linked in other CRMs. What there is none of has no row, except a calendar
+ * without event types and a CRM in which nobody is linked yet.
  */
 export const countIntegrations = (tx: Tx, allowed: Allowed): Promise<CountedIntegration[]> =>
   tx.query(
@@ -28,6 +29,10 @@ export const countIntegrations = (tx: Tx, allowed: Allowed): Promise<CountedInte
      union all
      select 'default', count(*)::int, 0 from crm_pipelines p join workspaces w on w.id = p.workspace_id
       where w.crm_connected_at is not null having count(*) > 0
+     union all
+     select c.platform, (select count(*)::int from crm_links l where l.workspace_id = c.workspace_id and l.connection_id = c.id
+         and l.state = 'linked'), (c.broken_at is not null)::int
+       from crm_connections c where c.state = 'connected'
      union all
      select 'calendly', (select count(*)::int from calendar_event_types t
          where t.workspace_id = c.workspace_id and t.calendar_id = c.id and t.gone_at is null), (c.broken_at is not null)::int

@@ -143,6 +143,14 @@ const moveTheRest = [
   "update prospect_identities set prospect_id = $2 where prospect_id = $1",
   "update network_threads set prospect_id = $2 where prospect_id = $1",
   "update webhook_events set prospect_id = $2 where prospect_id = $1",
+  // A record of an external CRM goes with the person, unless the record that stays is in that CRM itself.
+  `delete from crm_links t using crm_links f where t.prospect_id = $2 and t.state <> 'linked' and f.workspace_id = t.workspace_id
+      and f.connection_id = t.connection_id and f.prospect_id = $1 and f.state = 'linked'`,
+  `update crm_links f set prospect_id = $2, changes = f.changes + 1, due_at = case when f.state <> 'gone' then clock_timestamp() end
+    where f.prospect_id = $1 and not exists (select 1 from crm_links t where t.workspace_id = f.workspace_id
+      and t.connection_id = f.connection_id and t.prospect_id = $2)`,
+  "update crm_activities set prospect_id = $2 where prospect_id = $1",
+  "update crm_lines set prospect_id = $2 where prospect_id = $1",
   "update meetings set prospect_id = $2 where prospect_id = $1",
   "update meeting_links set prospect_id = $2 where prospect_id = $1",
   "update webhook_deliveries set prospect_id = $2 where prospect_id = $1",

@@ -1,3 +1,4 @@
+import type { ExternalPlatform } from "@/lib/contract/crm/platforms";
 import type { Tier } from "@/lib/contract/features";
 import type { LogoShape, Restoration, TrialHolder } from "@/lib/contract/workspaces";
 import type { Doors } from "@/server/db/doors";
@@ -30,6 +31,8 @@ export type WorkspaceRow = Paying & {
   limitsLocked: boolean;
   showCrm: boolean;
   crmConnectedAt: Date | null;
+  /** CRMs of other vendors that are connected. */
+  crms: ExternalPlatform[];
   secondFactorSince: Date | null;
   deleteAt: Date | null;
   createdBy: string | null;
@@ -43,7 +46,8 @@ const columns = `id, name, email, avatar, brand, status, tier, trial_ends_at as 
   price_id as "priceId", is_subscription_good as "isSubscriptionGood", payment_in_progress as "paymentInProgress",
   ${payingColumns}, config->>'logoShape' as "logoShape",
   config->'boughtSeats' as "boughtSeats", extras, (config->>'maxAccounts')::int as "maxAccounts", limits_locked as "limitsLocked",
-  show_crm as "showCrm", crm_connected_at as "crmConnectedAt", second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
+  show_crm as "showCrm", crm_connected_at as "crmConnectedAt",
+  array(select c.platform from crm_connections c where c.workspace_id = workspaces.id and c.state = 'connected' order by 1) as crms, second_factor_since as "secondFactorSince", delete_at as "deleteAt", created_by as "createdBy", created_at as "createdAt", version, ${restorationOf} as restoration`;
 
 export async function readWorkspace(tx: Tx): Promise<WorkspaceRow | null> {
   const [row] = await tx.query<WorkspaceRow>(`select ${columns} from workspaces where id = $1`, [

@@ -1,10 +1,10 @@
-import { createHmac, timingSafeEqual } from "node:crypto";
+import { createHmac } from "node:crypto";
 import * as z from "zod";
 import type { Meeting, SchedulingEvent } from "@/server/ports/scheduling";
 import { personRefOf } from "@/server/sandbox/rules/calendars";
+import { isSigned } from "../signatures";
 
 export const signatureHeader = "sandbox-calendar-signature";
-const toleranceMs = 3 * 60_000;
 
 /** What signs the messages of the installation's pretend calendar. */
 export const messageKey = (secret: Uint8Array) =>
@@ -15,15 +15,6 @@ export const meetingMessage = ({ id }: { id: string }, meeting: Meeting): string
 
 export const typeMessage = ({ id }: { id: string }): string =>
   JSON.stringify({ kind: "event_type", personRef: personRefOf(id) });
-
-/** `t=…,v1=…`, as the real ones sign. */
-export const signedAt = (key: Uint8Array, body: string, at: Date): string => {
-  const t = Math.floor(+at / 1000);
-  return `t=${t},v1=${signatureOf(key, t, body).toString("hex")}`;
-};
-
-const signatureOf = (key: Uint8Array, t: number, body: string) =>
-  createHmac("sha256", key).update(`${t}.${body}`).digest();
 
 const instant = z.iso.datetime().transform((text) => new Date(text));
 const shape = z.discriminatedUnion("kind", [
@@ -48,10 +39,7 @@ const shape = z.discriminatedUnion("kind", [
 type Message = { headers: Record<string, string | undefined>; body: string; now: Date };
 
 export function readMessage(key: Uint8Array, { headers, body, now }: Message): SchedulingEvent | null {
-  const [, t = "", signature = ""] =
-    /^t=(\d{1,12}),v1=([0-9a-f]{64})$/.exec(headers[signatureHeader] ?? "") ?? [];
-  if (t === "" || Math.abs(+now - Number(t) * 1000) > toleranceMs) return null;
-  if (!timingSafeEqual(Buffer.from(signature, "hex"), signatureOf(key, Number(t), body))) return null;
+  if (!isSigned(key, { signature: headers[signatureHeader] ?? "", body, now })) return null;
   const read = shape.safeParse(jsonOf(body));
   return read.success ? read.data : { kind: "other" };
 }

@@ -1,12 +1,12 @@
 import { inWorkspace } from "@/server/db/tx";
 import { givesUpAfter, triesAgainAfter } from "@/server/sandbox/rules/calendars";
+import { post } from "../post";
+import { signedAt } from "../signatures";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
 import { laterBy, scheduleMessage } from "./bookings";
-import { messageKey, signatureHeader, signedAt } from "./messages";
+import { messageKey, signatureHeader } from "./messages";
 import { disable, dropMessage, findMessage, noteFailure } from "./subscriptions";
-
-const patienceMs = 10_000;
 
 /**
  * Sends a message where it was asked for. One that is not taken is sent again with growing gaps; after a day on the workspace's clock nothing
@@ -19,7 +19,8 @@ export async function sendMessage(
 ): Promise<void> {
   const message = await inWorkspace(pool, { workspaceId }, (tx) => findMessage(tx, messageId));
   if (!message) return;
-  const isTaken = await post(message.url, message.body, signedAt(messageKey(secret), message.body, now()));
+  const signature = signedAt(messageKey(secret), message.body, now());
+  const isTaken = await post(message.url, message.body, { [signatureHeader]: signature });
   await inWorkspace(pool, { workspaceId }, async (tx) => {
     if (isTaken) return void (await dropMessage(tx, messageId));
     const { clock, ...world } = await readWorld(tx);
@@ -31,20 +32,4 @@ export async function sendMessage(
     const dueAt = laterBy({ ...world, clock }, at, triesAgainAfter(message.attempts));
     await scheduleMessage(tx, { id: newId(), messageId, dueAt });
   });
-}
-
-async function post(url: string, body: string, signature: string): Promise<boolean> {
-  try {
-    const answer = await fetch(url, {
-      method: "POST",
-      redirect: "manual",
-      headers: { "content-type": "application/json", [signatureHeader]: signature },
-      body,
-      signal: AbortSignal.timeout(patienceMs),
-    });
-    await answer.arrayBuffer();
-    return answer.ok;
-  } catch {
-    return false;
-  }
 }

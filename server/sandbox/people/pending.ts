@@ -5,7 +5,7 @@ import type { Plan } from "@/server/sandbox/rules/reactions";
 import type { Fetch } from "@/server/sandbox/rules/reading";
 import type { Mood } from "@/server/sandbox/rules/replies/phrases";
 
-/** A member's planned reaction. `sourceId` is what they react to: a network message, a received email, or a booking. */
+/** A member's planned reaction. `sourceId` is what they react to: a network message, a received email, a booking, or a CRM. */
 export type Pending = {
   id: string;
   dueAt: Date;
@@ -20,6 +20,8 @@ export type Pending = {
     | "bounce"
     | "calendar_visit"
     | "calendar_message"
+    | "crm_message"
+    | "crm_turn"
     | Turn
     | Fetch["by"];
   member: number;

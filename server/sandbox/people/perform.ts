@@ -3,6 +3,7 @@ import { messageText } from "@/server/sandbox/rules/answer";
 import { type Turn, turns } from "@/server/sandbox/rules/calendars";
 import { reactToConnection } from "@/server/sandbox/rules/reactions";
 import { openBookingPage, takeTurn } from "../calendar/visitors";
+import { takeColleagueTurn } from "../crm/colleagues";
 import { writeAnswer, writeAwayNote } from "../mailroom/answers";
 import { writeBounceNotice } from "../mailroom/bounce-notice";
 import { fileMail } from "../mailroom/folders";
@@ -26,6 +27,7 @@ export async function perform(doing: Doing, pending: Pending): Promise<string | 
   if (pending.kind === "call_end") return silently(endCall(doing, pending));
   if (pending.kind === "calendar_visit")
     return silently(openBookingPage(doing, pending.member, pending.url ?? ""));
+  if (pending.kind === "crm_turn") return silently(takeColleagueTurn(doing, pending.sourceId ?? ""));
   if (isTurn(pending.kind)) return silently(takeTurn(doing, pending.kind, pending));
   // Fetched or sent once this is committed (ticker.ts): nothing of it happens here.
   if (isOutside(pending.kind)) return null;
@@ -33,7 +35,8 @@ export async function perform(doing: Doing, pending: Pending): Promise<string | 
 }
 
 const isTurn = (kind: Pending["kind"]): kind is Turn => (turns as readonly string[]).includes(kind);
-const isOutside = (kind: Pending["kind"]) => ["reader", "scanner", "calendar_message"].includes(kind);
+const isOutside = (kind: Pending["kind"]) =>
+  ["reader", "scanner", "calendar_message", "crm_message"].includes(kind);
 
 /** No mailbox got anything. */
 const silently = (work: Promise<void>): Promise<null> => work.then(() => null);

@@ -2,6 +2,7 @@ import { inWorkspace } from "@/server/db/tx";
 import { readLink } from "@/server/sandbox/rules/calendars";
 import { sendMessage } from "../calendar/send";
 import { openBookingPage } from "../calendar/visitors";
+import { sendChange } from "../crm/send";
 import type { Bell } from "../mailroom/bell";
 import { loginOf } from "../mailroom/login";
 import type { SandboxTools } from "../tools";
@@ -12,7 +13,7 @@ import { visit } from "./visit";
 
 type TickerTools = SandboxTools & {
   bell: Bell;
-  /** The installation's, from which the key for messages of calendars comes. */
+  /** The installation's, from which the keys for messages of calendars and CRMs come. */
   secret: Uint8Array;
   onError(error: unknown, about: { workspaceId: string; id: string }): void;
 };
@@ -59,6 +60,7 @@ async function goOut(tools: TickerTools, workspaceId: string, pending: Pending):
   const { pool, newId } = tools;
   const { kind, url, member, sourceId } = pending;
   if (kind === "calendar_message" && sourceId) return sendMessage(tools, workspaceId, sourceId);
+  if (kind === "crm_message" && sourceId) return sendChange(tools, workspaceId, sourceId);
   if (url === null || (kind !== "reader" && kind !== "scanner")) return;
   const leadsTo = await visit({ url, by: kind });
   if (kind === "scanner" || leadsTo === null || !readLink(leadsTo)) return;

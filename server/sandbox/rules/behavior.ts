@@ -13,6 +13,7 @@ export const defaultBehavior: Behavior = {
   clickPercent: 20,
   scanPercent: 25,
   bookPercent: 40,
+  colleaguePercent: 60,
 };
 
 /** The stored settings of a workspace; missing or invalid values get their default. */

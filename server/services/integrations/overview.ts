@@ -15,6 +15,8 @@ const needs: Record<BuiltIntegration, { page: PageKey; feature?: Feature; isForA
   smtp: { page: "mailboxes", feature: "email_automation" },
   ai_email: { page: "mailboxes", feature: "ai_domain" },
   default: { page: "pipeline", feature: "native_crm" },
+  pipedrive: { page: "pipeline", feature: "pipedrive_crm" },
+  hubspot: { page: "pipeline", feature: "hubspot_crm" },
   calendly: { page: "integrations", feature: "calendly" },
   api: { page: "integrations" },
   zapier: { page: "integrations", feature: "zapier_integration", isForAdmins: true },

@@ -19,6 +19,7 @@ import { listDecidedDomains } from "@/server/repositories/ai-emails/domains";
 import { readBilling } from "@/server/repositories/billing/billing";
 import { readCredits } from "@/server/repositories/billing/credits";
 import { listNoticedExports } from "@/server/repositories/exports/exports";
+import { listConnections } from "@/server/repositories/external-crm/connections";
 import { listPausedActions } from "@/server/repositories/ledger/failure-runs";
 import { findBrokenCalendar, listNoticedMeetings } from "@/server/repositories/notices/meetings";
 import { listNetworkLacks } from "@/server/repositories/notices/network-lacks";
@@ -38,6 +39,7 @@ import { listLostDomains } from "@/server/repositories/tracking/domains";
 import { listStoppedWebhooks } from "@/server/repositories/webhooks/endpoints";
 import { readWorkspace } from "@/server/repositories/workspaces/workspaces";
 import { standingOf } from "@/server/services/billing/standing";
+import { crmNames } from "@/server/services/external-crm/tokens";
 import { publishNotices } from "./publish-notices";
 import { noticeWords } from "./words";
 
@@ -92,6 +94,7 @@ async function findAll(cx: Context, tx: Tx): Promise<Finding[]> {
     cx.scope.isAdmin ? ofSendingDomains(cx, tx) : [],
     cx.scope.isAdmin ? ofExports(cx, tx) : [],
     cx.scope.isAdmin ? ofWebhooks(cx, tx) : [],
+    cx.scope.isAdmin ? ofCrms(cx, tx) : [],
   ]);
   return byWeight(found.flat());
 }
@@ -159,6 +162,20 @@ const ofWebhooks = async (cx: Context, tx: Tx): Promise<Finding[]> =>
     kind: "webhook_paused",
     ...{ subject: id, names: { host: new URL(url).host }, since: cx.clock.toVirtual(since) },
   }));
+
+/** Only admins can connect them. */
+const ofCrms = async (cx: Context, tx: Tx): Promise<Finding[]> =>
+  (await listConnections(tx)).flatMap(({ id, platform, accountName, brokenAt }) =>
+    brokenAt === null
+      ? []
+      : [
+          {
+            kind: "crm_broken" as const,
+            ...{ subject: id, names: { crm: crmNames[platform], account: accountName } },
+            since: cx.clock.toVirtual(brokenAt),
+          },
+        ],
+  );
 
 /** MAIL-12: only admins can buy domains. */
 const ofSendingDomains = async (cx: Context, tx: Tx): Promise<Finding[]> =>

@@ -1,7 +1,7 @@
 import type { Input } from "@/lib/contract/endpoint";
 import { DomainError } from "@/lib/contract/errors";
 import type { Prospect, prospects } from "@/lib/contract/prospects/prospects";
-import type { Context } from "@/server/context";
+import type { Context, Tools } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import {
   canonicalProfileUrl,
@@ -17,6 +17,7 @@ import { changedFields } from "@/server/domain/prospects/merge";
 import type { Person } from "@/server/domain/prospects/person";
 import { cleanText } from "@/server/domain/prospects/text";
 import { publish } from "@/server/outbox/publish";
+import type { Planning } from "@/server/planning/planning";
 import { wakeProspects } from "@/server/planning/prospect";
 import { findEditor } from "@/server/repositories/inbox/timeline";
 import { logEvents } from "@/server/repositories/ledger/events";
@@ -35,7 +36,7 @@ import { mayFind, mustFindProspect } from "./access";
 import { showProspect } from "./view";
 
 type Edit = Input<typeof prospects.update>;
-type Change = Omit<Edit, "id" | "version">;
+export type Change = Omit<Edit, "id" | "version">;
 type CustomFields = Awaited<ReturnType<typeof listCustomFields>>;
 
 /** The address belongs to another prospect: both become possible duplicates (R24). `owner` if the member may see that one. */
@@ -78,8 +79,31 @@ const write = (cx: Context, input: Edit): Promise<Prospect> =>
 
 type Written = { before: ProspectRow; change: Change; fields: CustomFields };
 
+/** Who changes it: a member, or the product itself. */
+type Editing = Pick<Tools, "now" | "newId" | "keys"> & {
+  actorId: string | null;
+  planning: Planning;
+  mayFind(tx: Tx, id: string): Promise<boolean>;
+};
+
 /** Writes the change of a prospect whom this transaction locked. */
-export async function writeChange(cx: Context, tx: Tx, { before, change, fields }: Written): Promise<void> {
+export const writeChange = (cx: Context, tx: Tx, written: Written): Promise<void> =>
+  writeAs(
+    {
+      ...{
+        now: cx.now,
+        newId: cx.newId,
+        keys: cx.keys,
+        actorId: cx.scope.personId,
+        planning: planningOf(cx),
+      },
+      mayFind: (tx, id) => mayFind(cx, tx, id),
+    },
+    tx,
+    written,
+  );
+
+export async function writeAs(cx: Editing, tx: Tx, { before, change, fields }: Written): Promise<void> {
   const after = edited(before, change, new Set(fields.map(({ key }) => key)));
   const changed = changedFields(before, after);
   if (changed.length === 0) return;
@@ -88,11 +112,11 @@ export async function writeChange(cx: Context, tx: Tx, { before, change, fields 
   await logEvents(tx, [
     {
       ...{ id: cx.newId(), at: cx.now(), kind: "edited", prospectId: before.id },
-      actorId: cx.scope.personId,
+      ...(cx.actorId !== null && { actorId: cx.actorId }),
       detail: { fields: changed.join(",") },
     },
   ]);
-  await wakeProspects(tx, planningOf(cx), [before.id]);
+  await wakeProspects(tx, cx.planning, [before.id]);
   await publish(tx, "refetch", { list: "profiles", id: before.id });
 }
 
@@ -166,7 +190,7 @@ function customFieldsOf(
 }
 
 /** An address belongs to one prospect: taking another's is refused. A phone number may be shared. */
-async function updateIdentities(cx: Context, tx: Tx, before: ProspectRow, after: Person): Promise<void> {
+async function updateIdentities(cx: Editing, tx: Tx, before: ProspectRow, after: Person): Promise<void> {
   const now = identitiesOf({ ...after, memberRef: before.memberRef });
   const keys = new Set(now.map(identityKey));
   const had = new Set(identitiesOf(before).map(identityKey));
@@ -184,7 +208,7 @@ async function updateIdentities(cx: Context, tx: Tx, before: ProspectRow, after:
     const field = (["workEmail", "personalEmail", "profileUrl"] as const).find(
       (name) => after[name] === identity.value,
     );
-    throw new IdentityTaken(pair, field ?? "workEmail", (await mayFind(cx, tx, owner)) ? owner : undefined);
+    throw new IdentityTaken(pair, field ?? "workEmail", (await cx.mayFind(tx, owner)) ? owner : undefined);
   }
   await dropIdentities(
     tx,

@@ -27,7 +27,7 @@ const defaultNotifications: NotificationsSettings = {
 };
 const defaultView: ViewSettings = {
   ...{ horizontal: false, sidebarCollapsed: false },
-  ...{ inboxPastMeetings: false, singleKeys: true },
+  ...{ inboxPastMeetings: false, singleKeys: true, lastCrm: "default" },
 };
 
 /** A person's notification settings; unset ones have the default. */

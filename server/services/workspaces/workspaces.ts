@@ -221,7 +221,7 @@ const identityOf = (workspace: WorkspaceRow) => ({
   trialUsedBy: workspace.trialUsedBy,
   limitsLocked: workspace.limitsLocked,
   showCrm: workspace.showCrm,
-  crmTokens: workspace.crmConnectedAt ? ["default" as const] : [],
+  crmTokens: [...(workspace.crmConnectedAt ? (["default"] as const) : []), ...workspace.crms],
   deleteAt: workspace.deleteAt?.toISOString() ?? null,
   config: { logoShape: workspace.logoShape ?? "square" },
   owner: workspace.createdBy,

@@ -54,6 +54,7 @@ describe("the behavior of people", () => {
     click_percent: 6,
     scan_percent: 7,
     book_percent: 8,
+    colleague_percent: 9,
     min_answer_hours: 1,
     max_answer_hours: 3,
   };

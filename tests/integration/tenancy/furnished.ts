@@ -44,6 +44,7 @@ export type Things = Record<
   | "hook"
   | "eventType"
   | "meeting"
+  | "crmLine"
   | "pipeline"
   | "stage"
   | "deal"
@@ -57,6 +58,11 @@ export type Things = Record<
   | "workspace",
   string
 >;
+const crmRules = {
+  ...{ createPersonOn: [], createDealOn: [], dealStage: null, logs: [], stopsOnClosed: true, owners: [] },
+  defaultOwner: null,
+};
+
 /** A workspace with one thing of each kind, with `canary` in all texts. */
 export type Furnished = { member: Member; things: Things; canary: string };
 
@@ -399,6 +405,31 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
     ...{ id: randomUUID(), deal_id: deal, kind: "profile", after: canary, after_prospect_id: prospect },
     at: new Date(),
   });
+  const [crm, crmLine] = [randomUUID(), randomUUID()];
+  await insert("crm_connections", {
+    ...{ id: crm, platform: "pipedrive", state: "connected", kind: "key", is_sandboxed: false },
+    ...{ account_ref: canary, account_name: canary, account_url: `https://${canary}.test`, currency: "EUR" },
+    ...{
+      user_name: canary,
+      user_email: `${canary}@crm.test`,
+      mapping: "[]",
+      rules: JSON.stringify(crmRules),
+    },
+    ...{ access_from: new Date(), access_until: new Date(), connected_at: new Date(), broken_at: new Date() },
+    ...{ run_at: new Date(), sweep_at: new Date(), connected_by: member.userId },
+  });
+  await insert("crm_links", {
+    ...{ id: randomUUID(), connection_id: crm, prospect_id: prospect, state: "linked", ref: canary },
+    url: `https://${canary}.test/1`,
+  });
+  await insert("crm_lines", {
+    ...{ id: crmLine, connection_id: crm, at: new Date(), kind: "refused", object: "person", name: canary },
+    ...{ prospect_id: prospect, reason: canary },
+  });
+  await insert("crm_their_deals", {
+    ...{ connection_id: crm, person_ref: canary, ref: canary, name: canary, stage_ref: "1", status: "open" },
+    ...{ amount: 100, currency: "EUR", url: `https://${canary}.test/2` },
+  });
   const mailboxImport = randomUUID();
   await insert("mailbox_imports", {
     ...{ id: mailboxImport, file_name: `${canary}.csv`, created_by: member.userId, actor: "{}" },
@@ -534,6 +565,7 @@ export async function furnished(tern: Installation, canary: string, by?: Caller)
         hook,
         eventType,
         meeting,
+        crmLine,
         pipeline,
         stage,
         deal,

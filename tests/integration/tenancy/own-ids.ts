@@ -66,6 +66,7 @@ const byPath: [RegExp, keyof Things][] = [
   [/^\/integrations\/crm\/:platform\/pipelines/, "pipeline"],
   [/^\/integrations\/crm\/:platform\/stages/, "stage"],
   [/^\/integrations\/crm\/:platform\/deals/, "deal"],
+  [/^\/integrations\/crm\/:platform\/sync\/lines/, "crmLine"],
   [/^\/integrations/, "mailbox"],
   [/^\/ai_emails\/mailboxes\/:_id\/warm_up/, "mailbox"],
   [/^\/dialer\/phones/, "phone"],

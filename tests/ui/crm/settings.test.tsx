@@ -4,6 +4,7 @@ import { CrmChoice } from "@/components/crm/crm-choice";
 import { PipelineSettings } from "@/components/crm/settings/pipeline-settings";
 import { crm } from "@/lib/contract/crm/pipelines";
 import { crmWishes } from "@/lib/contract/crm/wishes";
+import { type Workspace, workspaces } from "@/lib/contract/workspaces";
 import { answer, calls, refuse } from "@/tests/support/answers";
 import "./setup";
 import { boardOf, dealOf, draw, idOf, pipeline, pipelineId, stageIds } from "./stage";
@@ -136,8 +137,10 @@ describe("the choice of a CRM (ROUTE-33)", () => {
   const off = { isConnected: false, connectedAt: null, pipelineCount: 0, openDealCount: 0 };
   beforeEach(() => {
     mockRouter.push.mockClear();
-    answer(crmWishes.list, [{ type: "hubspot", wishedAt: "2026-11-20T10:00:00.000Z" }]);
+    answer(crmWishes.list, [{ type: "copper", wishedAt: "2026-11-20T10:00:00.000Z" }]);
     answer(crm.info, off);
+    answer(workspaces.info, { crmTokens: ["pipedrive"] } as Workspace);
+    answer(workspaces.features, { pipedrive_crm: "active", hubspot_crm: "inactive" } as never);
   });
 
   test("an admin turns the built-in one on (CRM-24)", async () => {
@@ -148,17 +151,38 @@ describe("the choice of a CRM (ROUTE-33)", () => {
     expect(calls(crm.authorize)).toHaveLength(1);
   });
 
-  test("others are told who can", async () => {
+  test("others are told who can turn it on", async () => {
     draw(<CrmChoice isAdmin={false} />);
     expect(await screen.findByText("An admin of this workspace can turn it on.")).toBeVisible();
     expect(screen.queryByRole("button", { name: "Turn on pipeline" })).toBeNull();
   });
 
+  test("offers the CRMs of other vendors: managed where connected, sold where the plan lacks them (CRM-26)", async () => {
+    draw(<CrmChoice isAdmin={false} />);
+    expect(await screen.findByRole("link", { name: "Manage Pipedrive" })).toHaveAttribute(
+      "href",
+      "/crm/manage/pipedrive",
+    );
+    await userEvent.click(await screen.findByRole("button", { name: "Compare plans" }));
+    expect(screen.queryByRole("link", { name: "Connect HubSpot" })).toBeNull();
+  });
+
+  test("an admin connects one, others see who can", async () => {
+    answer(workspaces.info, { crmTokens: [] as Workspace["crmTokens"] } as Workspace);
+    const { unmount } = draw(<CrmChoice isAdmin />);
+    expect(await screen.findByRole("link", { name: "Connect Pipedrive" })).toBeVisible();
+    unmount();
+    draw(<CrmChoice isAdmin={false} />);
+    expect(await screen.findByText("An admin of this workspace can connect it.")).toBeVisible();
+    expect(screen.queryByRole("link", { name: "Connect Pipedrive" })).toBeNull();
+  });
+
   test("another CRM can be asked for, once", async () => {
     answer(crmWishes.wish, null);
     draw(<CrmChoice isAdmin />);
-    expect(await screen.findByText("Requested: HubSpot")).toBeVisible();
-    await userEvent.selectOptions(screen.getByLabelText("CRM"), "HubSpot");
+    expect(await screen.findByText("Requested: Copper")).toBeVisible();
+    expect(screen.queryByRole("option", { name: "Pipedrive" })).toBeNull();
+    await userEvent.selectOptions(screen.getByLabelText("CRM"), "Copper");
     expect(screen.getByRole("button", { name: "Ask for it" })).toHaveAttribute("aria-disabled", "true");
     await userEvent.selectOptions(screen.getByLabelText("CRM"), "Salesforce");
     await userEvent.click(screen.getByRole("button", { name: "Ask for it" }));

@@ -1,8 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { IntegrationsScreen } from "@/components/integrations/integrations-screen";
+import { crmWishes } from "@/lib/contract/crm/wishes";
+import { features } from "@/lib/contract/features";
 import { type Integration, integrations } from "@/lib/contract/integrations/overview";
-import { answer, refuse } from "@/tests/support/answers";
+import { workspaces } from "@/lib/contract/workspaces";
+import { answer, called, calls, refuse } from "@/tests/support/answers";
 import { draw } from "./kit";
 
 let mockQuery = new URLSearchParams();
@@ -26,6 +29,7 @@ const group = async (name: string) => within(await screen.findByRole("region", {
 
 beforeEach(() => {
   mockQuery = new URLSearchParams();
+  answer(workspaces.features, {} as never);
 });
 
 test("groups what there is by how it stands, with the way on (INTEG-07 to INTEG-09)", async () => {
@@ -44,13 +48,69 @@ test("groups what there is by how it stands, with the way on (INTEG-07 to INTEG-
   );
 });
 
-test("what cannot be connected yet is coming soon, without a button", async () => {
+const withCrm = () =>
+  answer(workspaces.features, Object.fromEntries(features.map((name) => [name, "active"])) as never);
+
+test("CRMs that cannot be connected yet can be requested, others are coming soon without a button (CRM-29)", async () => {
+  withCrm();
   answer(integrations.list, all);
+  answer(crmWishes.list, [{ type: "copper", wishedAt: "2026-11-29T10:00:00.000Z" }]);
+  answer(crmWishes.wish, null);
   draw(<IntegrationsScreen />);
   const soon = await group("Coming soon");
-  expect(soon.getByText("HubSpot")).toBeVisible();
+  expect(soon.getByText("Salesforce")).toBeVisible();
+  expect(await soon.findByText("Requested")).toBeVisible();
+  expect(soon.queryByRole("button", { name: "Request: Copper" })).toBeNull();
+  expect(soon.queryByRole("button", { name: /Slack/ })).toBeNull();
+  await userEvent.click(soon.getByRole("button", { name: "Request: Salesforce" }));
+  await waitFor(() => expect(calls(crmWishes.wish)).toEqual([{ type: "salesforce" }]));
+});
+
+test("where the plan has no CRM, none can be requested", async () => {
+  answer(integrations.list, all);
+  answer(
+    workspaces.features,
+    Object.fromEntries(
+      features.map((name) => [name, name === "native_crm" ? "inactive" : "active"]),
+    ) as never,
+  );
+  draw(<IntegrationsScreen />);
+  const soon = await group("Coming soon");
+  await waitFor(() => expect(called()).toContain(workspaces.features));
   expect(soon.queryByRole("button")).toBeNull();
   expect(soon.queryByRole("link")).toBeNull();
+});
+
+test("CRMs via Zapier lead to the webhooks that reach it (CRM-29, INTEG-08)", async () => {
+  withCrm();
+  answer(crmWishes.list, []);
+  answer(integrations.list, [integration("webhook", { status: "connected", count: 1 })]);
+  draw(<IntegrationsScreen />);
+  const zapier = await group("Via Zapier");
+  expect(zapier.getAllByRole("listitem")).toHaveLength(8);
+  expect(zapier.getByRole("link", { name: "Set up: Zoho CRM" })).toHaveAttribute(
+    "href",
+    "/integrations/automation/webhooks/main",
+  );
+});
+
+test("Pipedrive and HubSpot are connected, managed and reconnected on their pages (CRM-29, INTEG-07)", async () => {
+  answer(integrations.list, [
+    integration("pipedrive", { status: "connected", count: 1402 }),
+    integration("hubspot", { status: "disabled", count: 12, brokenCount: 1 }),
+  ]);
+  draw(<IntegrationsScreen />);
+  const connected = await group("Connected");
+  expect(connected.getByText("1,402 prospects linked")).toBeVisible();
+  expect(connected.getByRole("link", { name: "Manage: Pipedrive" })).toHaveAttribute(
+    "href",
+    "/crm/manage/pipedrive",
+  );
+  expect(connected.getByText("Signed out, so changes are waiting")).toBeVisible();
+  expect(connected.getByRole("link", { name: "Reconnect: HubSpot" })).toHaveAttribute(
+    "href",
+    "/crm/manage/hubspot",
+  );
 });
 
 test("shows one category, and finds by name (INTEG-03)", async () => {

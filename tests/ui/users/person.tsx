@@ -31,7 +31,10 @@ export const ada: User = {
       replyReceived: true,
     },
   },
-  viewSettings: { horizontal: false, sidebarCollapsed: false, inboxPastMeetings: false, singleKeys: true },
+  viewSettings: {
+    ...{ horizontal: false, sidebarCollapsed: false, inboxPastMeetings: false, singleKeys: true },
+    lastCrm: "default",
+  },
   calendlyToken: null,
 };
 

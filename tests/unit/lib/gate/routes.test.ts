@@ -161,15 +161,13 @@ describe("integrations, CRM and mailboxes (ROUTE-29, ROUTE-30, ROUTE-31, ROUTE-3
     "/integrations/automation/webhooks/labels-settings",
     "/integrations/automation/webhooks/base-settings",
     ...["/integrations/dialer/phone-numbers", "/integrations/dialer/call-recordings"],
-    ...["/crm", "/crm/manage-last", "/crm/manage/default"],
+    ...["/crm", "/crm/manage-last", "/crm/manage/default", "/crm/return"],
+    ...["/crm/manage/pipedrive", "/crm/manage/hubspot"],
     ...["/mailboxes", "/mailboxes/ai-emails/overview", "/mailboxes/ai-emails/domains"],
     ...["/mailboxes/ai-emails/mailboxes", "/mailboxes/ai-emails/mailboxes/warm-up/7", "/mailboxes/smtp/7"],
   ])("%s", (path) => leads(path, path));
   it.each([
     ["/crm/manage/rubbish", "/crm/manage/default"],
-    // Not built: the page that offers what is.
-    ["/crm/manage/pipedrive", "/crm"],
-    ["/crm/manage/hubspot", "/crm"],
     ["/mailboxes/ai-emails", "/mailboxes/ai-emails/overview"],
     ["/mailboxes/rubbish/7", "/mailboxes"],
     ["/mailboxes/ai-emails/rubbish", "/mailboxes"],

@@ -8,6 +8,7 @@ import { Page } from "@/components/shell/page";
 import { serverApi } from "@/lib/api/server";
 import { crmInfoQuery, crmWishesQuery } from "@/lib/queries/crm/pipelines";
 import { prefetch } from "@/lib/queries/prefetch";
+import { featuresQuery, workspaceQuery } from "@/lib/queries/workspaces";
 
 export const generateMetadata = titled("crm.choice.title");
 
@@ -20,6 +21,8 @@ export default async function CrmPage({ params }: Props) {
   const state = await prefetch(
     (client) => client.prefetchQuery(crmInfoQuery(serverApi)),
     (client) => client.prefetchQuery(crmWishesQuery(serverApi)),
+    (client) => client.prefetchQuery(workspaceQuery(serverApi)),
+    (client) => client.prefetchQuery(featuresQuery(serverApi)),
   );
   return (
     <Page>

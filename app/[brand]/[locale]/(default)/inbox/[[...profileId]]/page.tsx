@@ -77,7 +77,7 @@ export default async function InboxPage({ params, searchParams }: Props) {
   return (
     <Page fill bar={<SectionBar title={t("title")} />}>
       <HydrationBoundary state={state}>
-        <Messages locale={locale} of={["approvals", "labels", "tasks", "deals", "meetings"]}>
+        <Messages locale={locale} of={["approvals", "labels", "tasks", "deals", "meetings", "crm-person"]}>
           <InboxScreen />
         </Messages>
       </HydrationBoundary>

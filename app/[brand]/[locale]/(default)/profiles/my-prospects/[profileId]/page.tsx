@@ -40,7 +40,7 @@ export default async function OneProspectPage({ params }: Props) {
           locale={locale}
           of={[
             ...(["reasons", "views", "voicemail", "tasks", "duplicates"] as const),
-            ...(["contact-history", "lists", "personality", "deals", "meetings"] as const),
+            ...(["contact-history", "lists", "personality", "deals", "meetings", "crm-person"] as const),
           ]}
         >
           <ProspectPage id={id} />
