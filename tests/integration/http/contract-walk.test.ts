@@ -35,6 +35,7 @@ const toConfirm = calls.filter(([, { access }]) => access.confirmed);
 
 describe("without a session (S02)", () => {
   it.each(closed)("%s says no more than: sign in", async (_name, endpoint) => {
+    await forgetCounts(endpoint);
     const answer = await send(caller(tern.url), endpoint, sampleOf(endpoint).fields);
     expect([answer.status, answer.body]).toEqual([
       401,
@@ -127,11 +128,13 @@ describe("roles, pages, plans (S05)", () => {
   });
 
   it.each(ofMembers)("%s knows nobody who has no workspace", async (_name, endpoint) => {
+    await forgetCounts(endpoint);
     const { status, body } = await send(await homeless(), endpoint, sampleOf(endpoint).fields);
     expect([status, body.code]).toEqual([404, "space_not_found"]);
   });
 
   it.each(ofMembers)("%s is closed in a blocked workspace (SPACE-23)", async (_name, endpoint) => {
+    await forgetCounts(endpoint);
     const { status, body } = await send(
       await inWorkspaceThat("blocked"),
       endpoint,
@@ -141,6 +144,7 @@ describe("roles, pages, plans (S05)", () => {
   });
 
   it.each(ofMembers)("%s waits for a second factor where one is required", async (_name, endpoint) => {
+    await forgetCounts(endpoint);
     const { status, body } = await send(
       await inWorkspaceThat("guarded"),
       endpoint,
@@ -194,6 +198,7 @@ describe("roles, pages, plans (S05)", () => {
   it.each(
     ofMembers,
   )("%s notices that the tab shows another workspace (decision 1.13)", async (_name, endpoint) => {
+    await forgetCounts(endpoint);
     const member = await inSecondWorkspace(endpoint.access.rate);
     const headers = { "x-workspace": member.workspaceId };
     const answer = await send(member, endpoint, sampleOf(endpoint).fields, { headers });
