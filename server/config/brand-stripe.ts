@@ -22,6 +22,22 @@ const account = z
     ...{ id, url, secretKey, webhookSecret, collectsTax: tax },
   }));
 
+type Account = z.output<typeof account>;
+
+/** The variable's text for these accounts: what a process hands on to another. */
+export const brandStripeText = (accounts: Partial<Record<string, Account>>): string =>
+  JSON.stringify(
+    Object.fromEntries(
+      Object.entries(accounts).map(([brand, one]) => [
+        brand,
+        one && {
+          ...{ account: one.id, secret_key: one.secretKey, webhook_secret: one.webhookSecret },
+          ...{ tax: one.collectsTax, api_url: one.url },
+        },
+      ]),
+    ),
+  );
+
 /** BRAND_STRIPE: by brand, the Stripe account that takes its payments. */
 export const brandStripe = jsonOf(
   ofBrands(account).refine(

@@ -1,4 +1,5 @@
 import type { Launch } from "@/server/config";
+import { brandStripeText } from "@/server/config/brand-stripe";
 import { secretNames } from "@/server/config/variables";
 import type { Ports } from "./ports";
 
@@ -33,6 +34,7 @@ export function serverEnvironment(installation: Installation): NodeJS.ProcessEnv
     TWILIO_AUTH_TOKEN: v.TWILIO_AUTH_TOKEN,
     STRIPE_SECRET_KEY: v.STRIPE_SECRET_KEY,
     STRIPE_WEBHOOK_SECRET: v.STRIPE_WEBHOOK_SECRET,
+    BRAND_STRIPE: v.BRAND_STRIPE && brandStripeText(v.BRAND_STRIPE),
     CALENDLY_CLIENT_ID: v.CALENDLY_CLIENT_ID,
     CALENDLY_CLIENT_SECRET: v.CALENDLY_CLIENT_SECRET,
     CALENDLY_SIGNING_KEY: v.CALENDLY_SIGNING_KEY,

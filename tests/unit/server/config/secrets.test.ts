@@ -1,4 +1,5 @@
 import { parseLaunch } from "@/server/config";
+import { brandStripe } from "@/server/config/brand-stripe";
 import { secretNames } from "@/server/config/variables";
 import { serverEnvironment, webEnvironment } from "@/server/supervisor/installation";
 
@@ -33,6 +34,8 @@ const given: Record<string, string> = {
     '{"first_name":"Ada","last_name":"Byron","org_name":"Acme","address1":"1 Main St","city":"London","state":"London","country":"GB","postal_code":"N1","phone":"+44.2012345678","email":"ada@acme.test"}',
   STRIPE_SECRET_KEY: "rk_live_hushhushhush",
   STRIPE_WEBHOOK_SECRET: "whsec_hushhushhush",
+  BRAND_STRIPE:
+    '{"heron":{"account":"acct_1Nq0","secret_key":"rk_live_hushheron","webhook_secret":"whsec_hushheron"}}',
   CALENDLY_CLIENT_ID: "calendly-app",
   CALENDLY_CLIENT_SECRET: "hush-calendly-secret",
   CALENDLY_SIGNING_KEY: "hush-calendly-signing",
@@ -67,6 +70,11 @@ const passedOn = secretNames.filter((name) => name !== "TERN_KEYS");
 test.each(passedOn)("the servers of an installation get %s", (name) => {
   expect(given).toHaveProperty(name);
   expect(serverEnvironment(installation() as never)[name]).toBeTruthy();
+});
+
+test("the servers read the accounts of brands as they were given", () => {
+  const { BRAND_STRIPE } = serverEnvironment(installation() as never);
+  expect(brandStripe.parse(BRAND_STRIPE)).toEqual(brandStripe.parse(given.BRAND_STRIPE));
 });
 
 test("the web process gets no secret except the one it reads facts with", () => {

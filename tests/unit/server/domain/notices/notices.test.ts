@@ -184,8 +184,8 @@ describe("the severity of notices (NOTIF-11)", () => {
       ...["account_code_expired", "account_error", "account_captcha", "account_authorization"],
       // Ours: an action keeps failing (R10).
       ...["failing_requests", "failing_messages", "failing_actions"],
-      // Ours: nothing leaves (R13).
-      "sending_stuck",
+      // Ours: nothing leaves (R13), and programs are refused (INTEG-22).
+      ...["sending_stuck", "api_token_expired"],
     ]);
     expect(of("info")).toEqual([
       "account_hibernated",
@@ -196,6 +196,7 @@ describe("the severity of notices (NOTIF-11)", () => {
       "reminder_back",
       "reply_received",
       "meeting_booked",
+      "api_token_ending",
       "export_ready",
     ]);
   });

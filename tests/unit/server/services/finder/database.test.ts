@@ -9,7 +9,10 @@ const real = { hasSandboxed: false, hasReal: true };
 const both = { hasSandboxed: true, hasReal: true };
 const nothing = { hasSandboxed: false, hasReal: false };
 
-const databases = (kind: PeopleDatabase["kind"]) => ({ sandbox: { kind: "sandbox" }, real: { kind } });
+const databases = (kind: PeopleDatabase["kind"]) => ({
+  sandbox: { kind: "sandbox" },
+  real: () => ({ kind }),
+});
 const stillHas = (
   kind: PeopleDatabase["kind"] | undefined,
   connected: Connected,
