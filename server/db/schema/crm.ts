@@ -315,7 +315,8 @@ export const crmPeople = pgTable(
  * class: tenant. What a prospect is in the CRM. `state`: new (not looked for yet), absent (not there), waiting (to be made), linked, undecided
  * (several it could be), refused (could not be made), gone (deleted there, and not made again). `due_at`: something of ours may have to be
  * written; `changes` counts what happened, so that a change meanwhile is not lost. `tried_at`: a record was being made, and nobody knows how it
- * ended. `bases`: by field, the values at which both sides were last in step.
+ * ended. `bases`: by field, the values at which both sides were last in step; `tried`: what was sent last, of which nobody knows whether it
+ * arrived.
  */
 export const crmLinks = pgTable(
   "crm_links",
@@ -332,6 +333,7 @@ export const crmLinks = pgTable(
     /** The event that has the record made. */
     wantedBy: text("wanted_by"),
     bases: jsonb("bases").$type<Bases>().notNull().default({}),
+    tried: jsonb("tried").$type<Bases>().notNull().default({}),
     refusals: jsonb("refusals").$type<Refusals>().notNull().default({}),
     /** Records there that a member said are someone else. */
     strangers: text("strangers").array().notNull().default(sql`'{}'`),

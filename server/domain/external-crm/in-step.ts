@@ -14,6 +14,8 @@ type Known = {
   rows: readonly MappingRow[];
   fields: readonly CrmField[];
   bases: Bases;
+  /** What was sent last, of which nobody knows whether it arrived. */
+  tried: Bases;
   refusals: Refusals;
   ours: OurValues;
   /** Null for a record that is to be made. */
@@ -56,9 +58,13 @@ export function stepOf(known: Known): Step {
 }
 
 function compare(known: Known, row: MappingRow, field: CrmField, step: Step): void {
-  const base = known.bases[row.field];
   const ours = known.ours[row.field] ?? null;
   const theirs = known.theirs?.[field.key] ?? null;
+  // What we wrote ourselves, and did not hear of, is nothing that somebody there said.
+  const tried = known.tried[row.field];
+  const isTried = tried !== undefined && known.theirs !== null && isSame(tried.theirs, theirs, field);
+  const base = isTried ? tried : known.bases[row.field];
+  if (isTried) step.agreed[row.field] = tried;
   const converted = toTheirs(ours, field);
   const isAlike = converted.kind === "ok" && isSame(converted.value, theirs, field);
   if (isAlike && !(ours === null && wantsDefault(known, row, field, base))) {
@@ -72,7 +78,7 @@ function compare(known: Known, row: MappingRow, field: CrmField, step: Step): vo
       step.overruled.push({ field: row.field, ours: ours ?? "", theirs: toOurs(theirs, field) ?? "" });
     return;
   }
-  if (way === "there" && !field.isReadOnly) writeThere(known, row, field, step);
+  if (way === "there" && !field.isReadOnly) writeThere(known, row, field, base, step);
   // Neither side writes: what is there now is what later changes are told from.
   else if (way === "note" && !isKnown(base, ours, theirs, field)) step.agreed[row.field] = { ours, theirs };
 }
@@ -126,11 +132,17 @@ function wayOf({ row, field, base, ours, theirs, isNew }: Compared): Way {
   }
 }
 
-function writeThere(known: Known, row: MappingRow, field: CrmField, step: Step): void {
+function writeThere(
+  known: Known,
+  row: MappingRow,
+  field: CrmField,
+  base: Base | undefined,
+  step: Step,
+): void {
   const ours = known.ours[row.field] ?? null;
   const refusal = known.refusals[row.field];
   if (refusal && refusal.ours === ours) return;
-  const isDefault = ours === null && wantsDefault(known, row, field, known.bases[row.field]);
+  const isDefault = ours === null && wantsDefault(known, row, field, base);
   if (ours === null && known.theirs === null && !isDefault) return;
   const converted = toTheirs(isDefault ? defaultOf(row, field, known.now, step.counters) : ours, field);
   if (converted.kind === "refused") {

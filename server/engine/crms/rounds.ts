@@ -4,7 +4,7 @@ import { doorsOf } from "@/server/db/doors";
 import { repeatUndone } from "@/server/db/repeat";
 import { inWorkspace } from "@/server/db/tx";
 import { claimCrms, forgetCrm } from "@/server/repositories/external-crm/connections";
-import { runCrm } from "@/server/services/external-crm/run";
+import { leaseSeconds, runCrm } from "@/server/services/external-crm/run";
 import { unlessFenced } from "../fence";
 import { repeat } from "../rounds";
 
@@ -12,7 +12,6 @@ const everyMs = 1_000;
 const forgetEveryMs = 60_000;
 /** CRMs that a worker keeps in step at a time. */
 const mostAtOnce = 10;
-const leaseSeconds = 120;
 const dayMs = 86_400_000;
 const keptDays = { lines: 90, activities: 30 };
 const forgottenAtOnce = 1_000;

@@ -55,12 +55,15 @@ async function make(run: Run, linkId: string, companyRef: string | null): Promis
     const ours = prospect && (await readOurs(tools, tx, row, [prospect.id])).get(prospect.id);
     if (link?.state !== "waiting" || !ours) return null;
     const step = stepOf({
-      ...{ rows: row.mapping, fields: row.fields, bases: {}, refusals: link.refusals, ours: ours.values },
+      ...{ rows: row.mapping, fields: row.fields, bases: {}, tried: {}, refusals: link.refusals },
+      ours: ours.values,
       ...{ theirs: null, now: tools.now(), counters: row.counters },
     });
     if (Object.keys(step.counters).length > 0)
       await changeConnection(tx, row.id, { counters: step.counters });
-    await changeLink(tx, linkId, { triedAt: tools.now(), attempts: link.attempts + 1 });
+    await changeLink(tx, linkId, {
+      ...{ triedAt: tools.now(), attempts: link.attempts + 1, tried: step.after },
+    });
     const draft: CrmDraft = {
       name: ours.prospect.fullName || addressesOf(ours.prospect)[0] || "?",
       values: step.there,
@@ -78,7 +81,7 @@ async function make(run: Run, linkId: string, companyRef: string | null): Promis
     const of = { name: ours.prospect.fullName, prospectId: link.prospectId };
     if (written.kind === "ok") {
       const { ref, url } = written.value;
-      await settleLink(tx, link, { state: "linked", ref, url, bases: step.after });
+      await settleLink(tx, link, { state: "linked", ref, url, bases: step.after, tried: {} });
       const settled = { connectionId: row.id, prospectId: link.prospectId, kinds: ["refused", "undecided"] };
       await settleLinesOf(tx, settled, tools.now());
       await note(tools, tx, row, [

@@ -137,6 +137,7 @@ export const chooseRecord = (
         ref,
         url: chosen.url,
         bases: {},
+        tried: {},
         refusals: {},
       });
     }

@@ -31,7 +31,8 @@ export async function compare(
   const ours = (await readOurs(tools, tx, row, [prospectId])).get(prospectId);
   if (!prospect || !ours || link?.state !== "linked" || link.ref !== record.ref) return null;
   const step = stepOf({
-    ...{ rows: row.mapping, fields: row.fields, bases: link.bases, refusals: link.refusals },
+    ...{ rows: row.mapping, fields: row.fields, bases: link.bases, tried: link.tried },
+    refusals: link.refusals,
     ...{ ours: ours.values, theirs: record.values, now: tools.now(), counters: row.counters },
   });
   const here = Object.fromEntries(Object.entries(step.here).map(([name, { ours }]) => [name, ours]));
@@ -110,6 +111,8 @@ export async function linkTo(
   await changeLink(tx, link.id, {
     ...{ state: "linked", ref: record.ref, url: record.url, bases: {}, refusals: {} },
     ...{ triedAt: null, attempts: 0 },
+    // Of a record that we made ourselves it is known what we wrote.
+    ...(record.ourKey !== link.id && { tried: {} }),
   });
   const of = { connectionId: row.id, prospectId: link.prospectId, kinds: ["undecided", "refused"] };
   await settleLinesOf(tx, of, tools.now());
@@ -121,7 +124,7 @@ export async function linkTo(
 /** The record is deleted there: nothing of it is synced any more, and it is not made again. */
 export async function noteGone(tools: RunTools, tx: Tx, row: ConnectionRow, link: LinkRow): Promise<void> {
   await changeLink(tx, link.id, {
-    ...{ state: "gone", ref: null, bases: {}, refusals: {}, dueAt: null, wantedBy: null },
+    ...{ state: "gone", ref: null, bases: {}, tried: {}, refusals: {}, dueAt: null, wantedBy: null },
   });
   const prospect = await findProspect(tx, link.prospectId);
   const of = { connectionId: row.id, prospectId: link.prospectId, kinds: ["undecided", "refused"] };

@@ -23,9 +23,11 @@ const minuteMs = 60_000;
 const pollMs = 15 * minuteMs;
 /** A workspace whose plan has no such CRM is looked at again after this time. */
 const closedMs = 60 * minuteMs;
-/** A worker gives way to others after this time; its lease is longer than any single call. */
+/** A worker gives way to others after this time. */
 const longestMs = minuteMs;
-const leaseMs = 2 * minuteMs;
+/** A worker that says nothing for so long is gone. */
+export const leaseSeconds = 40;
+const heartbeatMs = 10_000;
 
 /** Another worker has the connection, or nobody keeps it in step any more. */
 class Lost extends Error {}
@@ -38,7 +40,7 @@ export async function runCrm(tools: RunTools, leased: Leased, stopping: AbortSig
     ...{ tools, id: leased.id, isOver: () => stopping.aborted || +tools.now() - +began > longestMs },
     hold: (work) =>
       tools.transact(async (tx) => {
-        const row = await holdRun(tx, leased, new Date(+tools.now() + leaseMs));
+        const row = await holdRun(tx, leased, new Date(+tools.now() + leaseSeconds * 1000));
         if (!row) throw new Lost();
         return work(tx, row);
       }),
@@ -46,6 +48,8 @@ export async function runCrm(tools: RunTools, leased: Leased, stopping: AbortSig
       changes += more;
     },
   };
+  // A call may take long; whether the lease was lost shows when its result is recorded.
+  const heartbeat = setInterval(() => void run.hold(async () => null).catch(() => null), heartbeatMs);
   let change: Parameters<typeof endRun>[2] = {};
   try {
     change = (await run.hold((tx, row) => isOpen(tools, tx, row)))
@@ -58,6 +62,8 @@ export async function runCrm(tools: RunTools, leased: Leased, stopping: AbortSig
       throw error;
     }
     change = { restsUntil: new Date(+tools.now() + error.seconds * 1000) };
+  } finally {
+    clearInterval(heartbeat);
   }
   const seconds = Math.round((+tools.now() - +began) / 1000);
   const ran = { lastRunAt: tools.now(), lastRunSeconds: seconds, lastRunChanges: changes };

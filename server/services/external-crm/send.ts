@@ -7,7 +7,7 @@ import {
   listDue,
   settleLink,
 } from "@/server/repositories/external-crm/links";
-import { ask, readPeople } from "./asking";
+import { ask, Rest, readPeople } from "./asking";
 import { note } from "./lines";
 import { makeDeal } from "./make-deal";
 import { readOurs } from "./ours";
@@ -39,10 +39,28 @@ export async function sendDue(run: Run): Promise<void> {
     const byRef = new Map(records.map((record) => [record.ref, record]));
     for (const link of linked) {
       if (run.isOver()) return;
-      await bring(run, link, byRef.get(link.ref!));
+      await orLater(run, link, () => bring(run, link, byRef.get(link.ref!)));
     }
   }
 }
+
+/** What fails for a prospect by a mistake of ours must not keep all others from being brought. */
+const mistakenMs = 10 * 60_000;
+async function orLater(run: Run, { id, prospectId }: LinkRow, work: () => Promise<void>): Promise<void> {
+  try {
+    await work();
+  } catch (err) {
+    if (!(err instanceof Error) || err instanceof Rest || !(await isOurs(run))) throw err;
+    run.tools.log.error(
+      { err, connectionId: run.id, prospectId },
+      "a prospect could not be brought to a CRM",
+    );
+    await run.hold((tx) => changeLink(tx, id, { dueAt: new Date(+run.tools.now() + mistakenMs) }));
+  }
+}
+
+/** Whether the connection is still this worker's, and the database answers. */
+const isOurs = (run: Run): Promise<boolean> => run.hold(async () => true).catch(() => false);
 
 /** One prospect, whose record was just read; without it, it is gone there. */
 async function bring(run: Run, { id, changes }: LinkRow, record: CrmRecord | undefined): Promise<void> {
@@ -56,12 +74,22 @@ async function bring(run: Run, { id, changes }: LinkRow, record: CrmRecord | und
       }
       const ours = (await readOurs(run.tools, tx, row, [link.prospectId])).get(link.prospectId);
       if (!ours || ours.prospect.optedOutAt) {
-        await changeLink(tx, id, { state: "absent", ref: null, bases: {}, refusals: {}, dueAt: null });
+        await changeLink(tx, id, {
+          state: "absent",
+          ref: null,
+          bases: {},
+          tried: {},
+          refusals: {},
+          dueAt: null,
+        });
         return null;
       }
       const compared = await compare(run.tools, tx, row, link, record);
       if (!compared) return null;
-      if (Object.keys(compared.step.there).length > 0) return compared;
+      if (Object.keys(compared.step.there).length > 0) {
+        await changeLink(tx, id, { tried: compared.step.after });
+        return compared;
+      }
       // What was written here meanwhile is no news to the CRM.
       const isUnchanged = link.changes === changes || attempt > 0;
       await settleLink(tx, { id, changes: isUnchanged ? compared.link.changes : changes }, {});
@@ -77,7 +105,7 @@ async function bring(run: Run, { id, changes }: LinkRow, record: CrmRecord | und
         const now = await findLink(tx, id);
         if (now?.ref !== link.ref) return true;
         const names = Object.keys(step.after);
-        await settleLink(tx, link, { bases: { ...now.bases, ...step.after } });
+        await settleLink(tx, link, { bases: { ...now.bases, ...step.after }, tried: {} });
         const settled = {
           connectionId: row.id,
           prospectId: link.prospectId,

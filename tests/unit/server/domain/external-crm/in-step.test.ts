@@ -19,11 +19,13 @@ type Case = {
   of?: Partial<CrmField>;
   mode?: Partial<MappingRow>;
   refused?: string;
+  tried?: { ours: string | null; theirs: CrmValue };
 };
-function run({ direction = "both", base, ours, theirs, of, mode, refused }: Case) {
+function run({ direction = "both", base, ours, theirs, of, mode, refused, tried }: Case) {
   const bases: Bases = base ? { position: base } : {};
   const step = stepOf({
     ...{ rows: [row({ direction, ...mode })], fields: [field(of)], bases, ours: { position: ours } },
+    tried: tried ? { position: tried } : {},
     refusals: refused === undefined ? {} : { position: { ours: refused, reason: "no" } },
     ...{ theirs: { k: theirs }, now: new Date("2026-12-01T10:00:00Z"), counters: {} },
   });
@@ -84,6 +86,16 @@ describe("what is written where (CRM-15)", () => {
     [
       "another value than the refused one",
       { base: ab, ours: "c", theirs: "a", refused: "b" },
+      { there: "c" },
+    ],
+    [
+      "what we wrote without hearing of it is no news: ours goes on",
+      { base: ab, tried: { ours: "b", theirs: "b" }, ours: "c", theirs: "b" },
+      { there: "c", agreed: { ours: "b", theirs: "b" } },
+    ],
+    [
+      "what we wrote did not arrive",
+      { base: ab, tried: { ours: "b", theirs: "b" }, ours: "c", theirs: "a" },
       { there: "c" },
     ],
     ["a field that can only be read", { base: ab, ours: "b", theirs: "a", of: { isReadOnly: true } }, {}],
@@ -159,7 +171,14 @@ type State = { direction: MappingRow["direction"]; bases: Bases; ours: string | 
 /** Both sides after one step, and how much was written. */
 function stepAfter({ direction, bases, ours, theirs }: State): State & { writes: number } {
   const step = stepOf({
-    ...{ rows: [row({ direction })], fields: [field()], bases, refusals: {}, ours: { position: ours } },
+    ...{
+      rows: [row({ direction })],
+      fields: [field()],
+      bases,
+      tried: {},
+      refusals: {},
+      ours: { position: ours },
+    },
     ...{ theirs: { k: theirs }, now: new Date(), counters: {} },
   });
   const here = step.here.position;

@@ -1,0 +1,1 @@
+ALTER TABLE "crm_links" ADD COLUMN "tried" jsonb DEFAULT '{}'::jsonb NOT NULL;
