@@ -257,7 +257,7 @@ describe("a workspace with something real connected (BILL-60)", () => {
     for (const missing of [
       "video",
       "calling",
-      "hubspot_crm",
+      "zapier_integration",
       "api_targeting",
       "inmail_booster",
       "icebreakers",

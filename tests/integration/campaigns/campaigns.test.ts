@@ -220,7 +220,9 @@ describe("running", () => {
     expect(started.steps[0]).toMatchObject({ waiting: 3, done: 0 });
     const paused = (await setStatus(campaign._id, "paused")).body.payload;
     expect(paused.next_send).toMatchObject({ at: null, reason: "campaign_paused", link: "resume" });
-    expect(paused.paused).toEqual({ by: expect.stringMatching(/\S+ \S+/), at: expect.any(String) });
+    expect(paused.paused).toEqual({
+      ...{ by: expect.stringMatching(/\S+ \S+/), at: expect.any(String), is_by_plan: false },
+    });
     expect((await setStatus(campaign._id, "paused")).body.code).toBe("campaign_wrong_state");
     expect((await setStatus(campaign._id, "active")).body.payload.status).toBe("active");
   });

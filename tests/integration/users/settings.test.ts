@@ -32,6 +32,7 @@ describe("the signed-in user (SPACE-58, SPACE-59)", () => {
       },
       view_settings: {
         ...{ horizontal: false, sidebar_collapsed: false, inbox_past_meetings: false, single_keys: true },
+        last_crm: "default",
       },
     });
   });
