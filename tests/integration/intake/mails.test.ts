@@ -55,6 +55,7 @@ type Seen = Record<
   };
   opened: number;
   released: { watched_by: string | null }[];
+  back: string;
 };
 
 let seen: Seen;
@@ -124,7 +125,7 @@ describe("an automatic reply", () => {
       expect(enrollment).toMatchObject({
         state: "active",
         hold_reason: "out_of_office",
-        hold_until: `${nextDay(1, 12)}T00:00:00.000Z`,
+        hold_until: `${workingDayAfter(seen.back)}T00:00:00.000Z`,
         absences: 1,
       });
     expect(seen.absence.planned).toBe(2);
@@ -210,11 +211,9 @@ test("a worker that ends leaves its mailboxes to the others", () => {
   expect(seen.released).toEqual([{ watched_by: null }]);
 });
 
-/** The day after the coming 1 December, moved off the weekend. */
-function nextDay(day: number, month: number): string {
-  const now = new Date();
-  const at = new Date(Date.UTC(now.getUTCFullYear(), month - 1, day));
-  if (at.getTime() < now.getTime() - 86_400_000) at.setUTCFullYear(at.getUTCFullYear() + 1);
+/** The day after an instant's day, moved off the weekend. */
+function workingDayAfter(instant: string): string {
+  const at = new Date(instant);
   do at.setUTCDate(at.getUTCDate() + 1);
   while ([0, 6].includes(at.getUTCDay()));
   return at.toISOString().slice(0, 10);

@@ -48,17 +48,22 @@ inbox.deliver(answerTo(ines, "<a1@customer.test>", "Sounds good, call me on Mond
 inbox.state.uidValidity = "2";
 inbox.wake();
 const kim = await writtenTo(mine, [first, second], "kim");
+const back = new Date(Date.now() + 40 * 86_400_000);
+const backText = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", timeZone: "UTC" }).format(
+  back,
+);
 inbox.deliver(
   answerTo(
     kim,
     "<k1@customer.test>",
-    "I am out of the office until 1 December. Thank you for your message.",
+    `I am out of the office until ${backText}. Thank you for your message.`,
     { "Auto-Submitted": "auto-replied", Subject: "Out of office" },
   ),
 );
 await until("absence", recorded(2));
 seen.twice = await messagesOf(ines.prospectId);
 seen.absence = await stateOf(kim);
+seen.back = back.toISOString();
 
 const oto = await writtenTo(mine, [first, second], "oto");
 inbox.deliver(answerTo(oto, "<o1@customer.test>", "Please remove me from your list."));
