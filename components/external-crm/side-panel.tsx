@@ -14,6 +14,7 @@ import { formatNumber } from "@/lib/format/numbers";
 import { crmLinesQuery } from "@/lib/queries/crm/external";
 import { crmHref } from "./address";
 import { TwoValues } from "./log/two-values";
+import { useLineFields } from "./log/use-line-fields";
 import { crmNames } from "./parts/names";
 import type { CrmActions } from "./use-crm-actions";
 
@@ -127,6 +128,7 @@ function Overruled({ connection, actions }: Props) {
     enabled: overruledCount > 0,
   });
   const lines = data?.pages[0]?.items.filter(({ isSettled }) => !isSettled).slice(0, shownLines) ?? [];
+  const fieldsOf = useLineFields(platform, lines);
   return (
     <Card>
       <div className="flex items-center gap-2">
@@ -144,13 +146,13 @@ function Overruled({ connection, actions }: Props) {
             <li key={line.id} className="mt-2 rounded-btn border border-line px-3 py-2.5">
               <p className="type-compact flex gap-2">
                 <b className="min-w-0 flex-1 truncate font-semibold">{line.name}</b>
-                <span className="type-small min-w-0 truncate text-text-2">{line.fields.join(", ")}</span>
+                <span className="type-small min-w-0 truncate text-text-2">{fieldsOf(line)}</span>
               </p>
               <TwoValues line={line} crm={crm} />
               <Button
                 size="compact"
                 className="mt-2"
-                aria-label={t("putBackOf", { name: line.name, field: line.fields.join(", ") })}
+                aria-label={t("putBackOf", { name: line.name, field: fieldsOf(line) })}
                 busy={actions.busy === line.id}
                 onClick={() => actions.putBack(line.id)}
               >

@@ -21,13 +21,19 @@ const looks = {
   gone: { tone: "neutral", icon: <SearchX /> },
 } as const;
 
-type Props = { line: SyncLine; platform: ExternalPlatform; actions: CrmActions };
+type Props = {
+  line: SyncLine;
+  /** The names of its fields. */
+  fields: string;
+  platform: ExternalPlatform;
+  actions: CrmActions;
+};
 
 /** One thing that was done or waits for somebody, with the way on. */
-export function LogLine({ line, platform, actions }: Props) {
+export function LogLine({ line, fields, platform, actions }: Props) {
   const t = useTranslations("crms.log");
   const crm = crmNames[platform];
-  const { kind, isSettled, name, prospect, url, at, fields, reason } = line;
+  const { kind, isSettled, name, prospect, url, at, reason } = line;
   const look = looks[kind];
   const isOpen = !isSettled && (kind === "refused" || kind === "undecided" || kind === "overruled");
   return (
@@ -50,7 +56,7 @@ export function LogLine({ line, platform, actions }: Props) {
         </div>
         <p className="type-small wrap-anywhere text-text-2">
           {kind === "linked" ? t(`linkedOf.${line.object}`) : t(`did.${kind}`, { crm })}
-          {fields.length > 0 && `: ${fields.join(", ")}`}
+          {fields && `: ${fields}`}
           {url && (
             <>
               {" · "}

@@ -11,6 +11,7 @@ import { crmLinesQuery, type LineKind } from "@/lib/queries/crm/external";
 import { lineKinds } from "../address";
 import { useCrmActions } from "../use-crm-actions";
 import { LogLine } from "./log-line";
+import { useLineFields } from "./use-line-fields";
 
 type Props = { connection: CrmConnection; kind: LineKind; onKind: (kind: LineKind) => void };
 
@@ -22,6 +23,7 @@ export function LogTab({ connection, kind, onKind }: Props) {
   const { data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = query;
   const actions = useCrmActions(platform);
   const lines = data?.pages.flatMap((page) => page.items);
+  const fieldsOf = useLineFields(platform, lines ?? []);
   const counts: Partial<Record<LineKind, number>> = {
     open: refusedCount + undecidedCount,
     ...{ refused: refusedCount, undecided: undecidedCount, overruled: overruledCount },
@@ -56,7 +58,13 @@ export function LogTab({ connection, kind, onKind }: Props) {
         {lines && lines.length > 0 && (
           <ul aria-label={t("title")} className="divide-y divide-line">
             {lines.map((line) => (
-              <LogLine key={line.id} line={line} platform={platform} actions={actions} />
+              <LogLine
+                key={line.id}
+                line={line}
+                fields={fieldsOf(line)}
+                platform={platform}
+                actions={actions}
+              />
             ))}
           </ul>
         )}

@@ -24,7 +24,7 @@ test("asks for the lines that the address names, and says that none is left", as
 test("a refused change says why, and is sent again", async () => {
   at("tab=sync");
   draw({ ...connected, refusedCount: 1 });
-  answer(externalCrm.lines, page(line({ kind: "refused", fields: ["Job title"], reason: "Too long" })));
+  answer(externalCrm.lines, page(line({ kind: "refused", fields: ["position"], reason: "Too long" })));
   answer(externalCrm.retry, null);
   expect(await screen.findByText("Pipedrive says: “Too long”")).toBeVisible();
   expect(screen.getByText(/Pipedrive refused the change: Job title/)).toBeVisible();
@@ -52,12 +52,20 @@ test("an undecided prospect is one of several records, or none", async () => {
 test("where both sides changed, the CRM's value is used, and ours can be put back", async () => {
   at("tab=sync&show=overruled");
   const overruled = line({
-    ...{ kind: "overruled", fields: ["Job title"], ours: "VP Revenue", theirs: "Chief Revenue Officer" },
+    ...{
+      kind: "overruled",
+      fields: ["position", `custom:${ids.custom}`],
+      ours: "VP Revenue",
+      theirs: "Chief Revenue Officer",
+    },
   });
   draw({ ...connected, overruledCount: 1 });
   answer(externalCrm.lines, page(overruled));
   answer(externalCrm.putBack, null);
   const log = within(await screen.findByRole("list", { name: "Sync log" }));
+  expect(
+    await log.findByText("Changed on both sides: Job title, Fiscal year", { exact: false }),
+  ).toBeVisible();
   expect(log.getByText("Ours, replaced").nextSibling).toHaveTextContent("VP Revenue");
   expect(log.getByText("Pipedrive, in use").nextSibling).toHaveTextContent("Chief Revenue Officer");
   await userEvent.click(log.getByRole("button", { name: "Put ours back: Ines Kowalczyk" }));
