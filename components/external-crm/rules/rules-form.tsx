@@ -141,7 +141,7 @@ function Creating({ rules, choices, crm, isAdmin, change, wrong }: PartProps) {
       >
         <NativeSelect
           disabled={!isAdmin}
-          placeholder={t("rules.firstStage")}
+          placeholder={t("rules.chooseStage")}
           value={rules.dealStage ?? ""}
           options={stages}
           onChange={(event) => change({ dealStage: event.target.value || null })}
