@@ -33,7 +33,7 @@ export function ZapierScreen({ isAdmin }: { isAdmin: boolean }) {
   return (
     <>
       <PageHeader title={t("title")} back={{ href: "/integrations", label: t("back") }} />
-      <div className="grid items-start gap-3.5 lg:grid-cols-2">
+      <div className="grid grid-cols-1 items-start gap-3.5 lg:grid-cols-2">
         <Card>
           <CardHeader title={t("steps")} />
           <ol className="grid gap-4">
