@@ -12,7 +12,7 @@ export type CheckoutAct = (typeof checkoutActs)[number];
 const becomes: Record<CheckoutState, Partial<Record<CheckoutAct, CheckoutState>>> = {
   open: { pay: "paid", wait: "pending", fail: "failed", cancel: "cancelled" },
   pending: { pay: "paid", fail: "failed", cancel: "cancelled" },
-  failed: { pay: "paid", cancel: "cancelled" },
+  failed: { pay: "paid", wait: "pending", cancel: "cancelled" },
   paid: { fail: "failed", end: "ended" },
   cancelled: {},
   ended: {},
