@@ -21,12 +21,13 @@ import {
 } from "@/server/repositories/calendars/calendars";
 import { countEventTypes } from "@/server/repositories/calendars/event-types";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
-import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/auth/consent-return";
+import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/consents/consent-return";
+import { sealTokens } from "@/server/services/consents/sealed-tokens";
 import { publishNotices } from "@/server/services/notices/publish-notices";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { readEventTypes, subscribe } from "./keep-up";
+import { keyOf } from "./owner-key";
 import { giveBack, releaseCalendar } from "./release";
-import { keyOf, sealTokens } from "./sealed-tokens";
 import { portOf } from "./tokens";
 
 /** Where the service sends the browser back to. It is registered there, so it must not change. */

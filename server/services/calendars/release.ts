@@ -14,7 +14,7 @@ import {
   isSubscribed,
   type ReleaseRow,
 } from "@/server/repositories/calendars/calendars";
-import { openTokens, sealTokens } from "./sealed-tokens";
+import { openTokens, sealTokens } from "@/server/services/consents/sealed-tokens";
 import { type CalendarTools, portOf } from "./tokens";
 
 type Releasing = Pick<Tools, "keys" | "newId" | "now">;

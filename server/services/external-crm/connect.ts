@@ -22,12 +22,12 @@ import {
   takeConsent,
 } from "@/server/repositories/external-crm/connections";
 import { countConnected, touchWorkspace } from "@/server/repositories/workspaces/workspaces";
-import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/auth/consent-return";
+import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/consents/consent-return";
+import { sealTokens } from "@/server/services/consents/sealed-tokens";
 import { publishNotices } from "@/server/services/notices/publish-notices";
 import { recordAudit } from "@/server/services/workspaces/audit";
 import { lockConnected, mustBeInPlan } from "./access";
 import { giveBack, releaseConnection } from "./release";
-import { sealTokens } from "./sealed-tokens";
 import { connectionShown } from "./show";
 import { portOf } from "./tokens";
 

@@ -1,6 +1,6 @@
 import { changeConnection } from "@/server/repositories/external-crm/connections";
 import { ensureLink, listAddressesAfter, refsOf, wakeLink } from "@/server/repositories/external-crm/links";
-import { addressHash } from "./sealed-tokens";
+import { addressHash } from "./address-hash";
 import type { Run } from "./turn";
 
 const atOnce = 500;

@@ -14,10 +14,10 @@ import {
   wakeLink,
 } from "@/server/repositories/external-crm/links";
 import { lockProspects } from "@/server/repositories/prospects/prospects";
+import { addressHash } from "./address-hash";
 import { mustAsk } from "./asking";
 import { keepTheirDeals } from "./deals";
 import { compare, linkTo, noteGone } from "./receive";
-import { addressHash } from "./sealed-tokens";
 import type { Run, RunTools } from "./turn";
 
 /** So many records are recorded at a time: their prospects are locked meanwhile. */

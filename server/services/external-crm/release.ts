@@ -9,7 +9,7 @@ import {
   findRelease,
   insertRelease,
 } from "@/server/repositories/external-crm/connections";
-import { openTokens, sealTokens } from "./sealed-tokens";
+import { openTokens, sealTokens } from "@/server/services/consents/sealed-tokens";
 import { type CrmTools, portOf } from "./tokens";
 
 type Releasing = Pick<Tools, "keys" | "newId">;

@@ -17,7 +17,7 @@ import type { MailboxRow } from "@/server/repositories/mailboxes/mailboxes";
 import { hasLogin } from "@/server/repositories/workspaces/sandbox";
 import { countConnected } from "@/server/repositories/workspaces/workspaces";
 import { sandboxHosts, sandboxPorts } from "@/server/sandbox/rules/hosts";
-import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/auth/consent-return";
+import { acceptReturn, longestAwayMs, returnAddress } from "@/server/services/consents/consent-return";
 import { newLogin } from "@/server/services/simulation/sandbox";
 import { keepMailbox, mustFind, mustFindAccount, refuseOverPlan, refuseTaken } from "./keep";
 import { probeFor } from "./probe";

@@ -1,10 +1,10 @@
-import { createHmac } from "node:crypto";
 import { seal, unseal } from "@/server/db/sealed";
-import { derivedKey } from "@/server/domain/auth/derived-key";
 
 type Owner = { workspaceId: string; id: string };
-type Table = "calendars" | "calendar_releases";
-type Tokens = { refreshToken: string; accessToken: string };
+/** Tables whose rows hold what a service handed out for a consent. */
+type Table = "calendars" | "calendar_releases" | "crm_connections" | "crm_releases";
+/** A key of a user is an access token; its refresh token is empty. */
+export type Tokens = { refreshToken: string; accessToken: string };
 type Sealed = { refreshSecret: Uint8Array; accessSecret: Uint8Array };
 
 const place = (
@@ -26,7 +26,3 @@ export const openTokens = (key: Uint8Array, table: Table, of: Owner, sealed: Sea
   refreshToken: unseal(key, sealed.refreshSecret, place(table, of, "refresh_secret")).reveal(),
   accessToken: unseal(key, sealed.accessSecret, place(table, of, "access_secret")).reveal(),
 });
-
-/** By which the owner of a calendar, and the member who connected it, are known in all workspaces, without saying who they are. */
-export const keyOf = (masterKey: Uint8Array, ...parts: readonly string[]): Buffer =>
-  createHmac("sha256", derivedKey(masterKey, "tern calendar")).update(JSON.stringify(parts)).digest();
