@@ -3,6 +3,7 @@ import type { Context } from "@/server/context";
 import type { Tx } from "@/server/db/tx";
 import { entitlementsOf } from "@/server/domain/billing/entitlements";
 import { publish } from "@/server/outbox/publish";
+import type { Planning } from "@/server/planning/planning";
 import { lockPlan } from "@/server/repositories/accounts/accounts";
 import { checkPlanAt } from "@/server/repositories/billing/plan-checks";
 import {
@@ -38,18 +39,22 @@ export async function holdToPlan(cx: Actor, tx: Tx): Promise<void> {
     tx,
     new Date(Math.min(+now + dayMs, trialEnd > +now ? trialEnd : Number.POSITIVE_INFINITY)),
   );
-  const running = all.filter(({ isHeldByPlan }) => !isHeldByPlan);
-  const room = limit === null ? all.length : limit - running.length;
-  for (const { id, name } of room < 0 ? running.slice(room) : []) {
-    await pauseByItself(tx, await planningIn(tx, cx), id, { isHeldByPlan: true });
+  const [held, running] = [all.filter(isHeld), all.filter((campaign) => !isHeld(campaign))];
+  const room = limit === null ? held.length : limit - running.length;
+  const tooMany = room < 0 ? running.slice(room) : [];
+  const fitting = held.slice(0, Math.max(0, room));
+  if (tooMany.length + fitting.length === 0) return;
+  const planning = await planningIn(tx, cx);
+  for (const { id, name } of tooMany) {
+    await pauseByItself(tx, planning, id, { isHeldByPlan: true });
     await recordAudit(cx, tx, "campaign_held_by_plan", { subjectId: id, subject: name });
   }
-  for (const { id } of all.filter(({ isHeldByPlan }) => isHeldByPlan).slice(0, Math.max(0, room)))
-    await resume(cx, tx, id);
+  for (const { id } of fitting) await resume(tx, planning, id);
 }
 
-async function resume(cx: Actor, tx: Tx, id: string): Promise<void> {
-  const planning = await planningIn(tx, cx);
+const isHeld = ({ isHeldByPlan }: { isHeldByPlan: boolean }) => isHeldByPlan;
+
+async function resume(tx: Tx, planning: Planning, id: string): Promise<void> {
   const version = await updateCampaign(tx, id, { status: "active", pausedAt: null, isHeldByPlan: false });
   await noteCampaign(tx, id, "active", planning.now);
   await beginPreparation(planning, tx, id);
