@@ -1,5 +1,6 @@
 import type { Tx } from "@/server/db/tx";
 import { eventTypes, tellsAfter } from "@/server/sandbox/rules/calendars";
+import { laterBy, scheduleByItself } from "../scheduled";
 import type { World } from "../world";
 import { meetingOf } from "./meeting";
 import { meetingMessage, typeMessage } from "./messages";
@@ -18,9 +19,6 @@ import { insertMessage, listActive } from "./subscriptions";
 
 /** `at` is the real instant it happens. */
 export type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
-
-/** Nobody of the sandbox's members. */
-const nobody = -1;
 
 type Guest = Pick<Booking, "member" | "email" | "name" | "timezone" | "token">;
 
@@ -124,20 +122,9 @@ async function send(
     for (const afterMs of tellsAfter(world.behavior, `${subscriptionId} ${occasion}`)) {
       const id = newId();
       await insertMessage(tx, { id, subscriptionId, body });
-      await scheduleMessage(tx, { id: newId(), messageId: id, dueAt: laterBy(world, at, afterMs) });
+      await scheduleByItself(tx, {
+        ...{ id: newId(), kind: "calendar_message", sourceId: id, dueAt: laterBy(world, at, afterMs) },
+      });
     }
   }
 }
-
-/** Later on the workspace's clock. */
-export const laterBy = ({ clock }: World, at: Date, ms: number) =>
-  clock.toReal(new Date(+clock.toVirtual(at) + ms));
-
-export const scheduleMessage = (
-  tx: Tx,
-  { id, messageId, dueAt }: { id: string; messageId: string; dueAt: Date },
-) =>
-  tx.query(
-    "insert into sandbox.pending (id, due_at, kind, member, source_id) values ($1, $2, 'calendar_message', $3, $4)",
-    [id, dueAt, nobody, messageId],
-  );

@@ -1,4 +1,5 @@
 import type { Tx } from "@/server/db/tx";
+import type { OwnMessage } from "../send-message";
 
 type Subscription = { id: string; url: string; isActive: boolean };
 
@@ -44,26 +45,17 @@ export const listActive = (tx: Tx, calendarId: string): Promise<Pick<Subscriptio
     calendarId,
   ]);
 
-type Message = {
-  id: string;
-  subscriptionId: string;
-  body: string;
-  attempts: number;
-  failingSince: Date | null;
-  url: string;
-};
-
 export const insertMessage = (
   tx: Tx,
-  { id, subscriptionId, body }: Pick<Message, "id" | "subscriptionId" | "body">,
+  { id, subscriptionId, body }: Pick<OwnMessage, "id" | "subscriptionId" | "body">,
 ) =>
   tx.query("insert into sandbox.calendar_messages (id, subscription_id, body) values ($1, $2, $3)", [
     ...[id, subscriptionId, body],
   ]);
 
 /** A message that may still be sent; null if its subscription has ended. */
-export async function findMessage(tx: Tx, id: string): Promise<Message | null> {
-  const [row] = await tx.query<Message>(
+export async function findMessage(tx: Tx, id: string): Promise<OwnMessage | null> {
+  const [row] = await tx.query<OwnMessage>(
     `select m.id, m.subscription_id as "subscriptionId", m.body, m.attempts, m.failing_since as "failingSince", s.url
        from sandbox.calendar_messages m
        join sandbox.calendar_subscriptions s on s.workspace_id = m.workspace_id and s.id = m.subscription_id

@@ -9,10 +9,11 @@ import {
 } from "@/server/sandbox/rules/colleagues";
 import { crmFields, crmPipelines, optionNameKey } from "@/server/sandbox/rules/crms";
 import { memberAt, memberCount } from "@/server/sandbox/rules/members";
+import { laterBy, scheduleByItself } from "../scheduled";
 import { allRecords, type Row } from "./records";
 import { type Crm, countTurn, endConsentsOf, isInUse, renameOption, takeKeyBack } from "./rows";
 import { addDeal, addPerson } from "./seeds";
-import { type Doing, laterBy, schedule, tell } from "./telling";
+import { type Doing, tell } from "./telling";
 import { mergePeople, removeRecord, updateRecord } from "./write";
 
 /** Somebody who works with the CRM does something in it, or nothing, and is back some hours later. */
@@ -25,7 +26,7 @@ export async function takeColleagueTurn(doing: Doing, crmId: string): Promise<vo
 }
 
 export const planTurn = ({ tx, world, newId, at }: Doing, { id }: Pick<Crm, "id">, ms: number) =>
-  schedule(tx, { id: newId(), kind: "crm_turn", sourceId: id, dueAt: laterBy(world, at, ms) });
+  scheduleByItself(tx, { id: newId(), kind: "crm_turn", sourceId: id, dueAt: laterBy(world, at, ms) });
 
 const somebody = async ({ tx }: Doing, { id, turns }: Crm, object: CrmObject, word: string) => {
   const all = await allRecords(tx, id, object);

@@ -1,15 +1,14 @@
 import type { Tx } from "@/server/db/tx";
 import type { CrmObject } from "@/server/ports/crm";
 import { tellsAfter } from "@/server/sandbox/rules/calendars";
+import { laterBy, scheduleByItself } from "../scheduled";
+import type { OwnMessage } from "../send-message";
 import type { World } from "../world";
 import { changeMessage } from "./messages";
 import type { Crm } from "./rows";
 
 /** `at` is the real instant it happens. */
 export type Doing = { tx: Tx; world: World; newId: () => string; at: Date };
-
-/** Nobody of the sandbox's members. */
-const nobody = -1;
 
 /** The subscription of an address; who subscribes again has the same one. */
 export async function keepSubscription(
@@ -44,7 +43,7 @@ export async function tell(
       await tx.query("insert into sandbox.crm_messages (id, subscription_id, body) values ($1, $2, $3)", [
         ...[id, subscriptionId, body],
       ]);
-      await schedule(tx, {
+      await scheduleByItself(tx, {
         id: newId(),
         kind: "crm_message",
         sourceId: id,
@@ -54,18 +53,6 @@ export async function tell(
   }
 }
 
-/** Later on the workspace's clock. */
-export const laterBy = ({ clock }: World, at: Date, ms: number) =>
-  clock.toReal(new Date(+clock.toVirtual(at) + ms));
-
-export const schedule = (
-  tx: Tx,
-  of: { id: string; kind: "crm_message" | "crm_turn"; sourceId: string; dueAt: Date },
-) =>
-  tx.query("insert into sandbox.pending (id, due_at, kind, member, source_id) values ($1, $2, $3, $4, $5)", [
-    ...[of.id, of.dueAt, of.kind, nobody, of.sourceId],
-  ]);
-
 export async function hasTurnAhead(tx: Tx, crmId: string): Promise<boolean> {
   const rows = await tx.query(
     "select 1 from sandbox.pending where kind = 'crm_turn' and source_id = $1 limit 1",
@@ -74,17 +61,8 @@ export async function hasTurnAhead(tx: Tx, crmId: string): Promise<boolean> {
   return rows.length > 0;
 }
 
-type Message = {
-  id: string;
-  subscriptionId: string;
-  body: string;
-  attempts: number;
-  failingSince: Date | null;
-  url: string;
-};
-
-export async function findMessage(tx: Tx, id: string): Promise<Message | null> {
-  const [row] = await tx.query<Message>(
+export async function findMessage(tx: Tx, id: string): Promise<OwnMessage | null> {
+  const [row] = await tx.query<OwnMessage>(
     `select m.id, m.subscription_id as "subscriptionId", m.body, m.attempts, m.failing_since as "failingSince", s.url
        from sandbox.crm_messages m
        join sandbox.crm_subscriptions s on s.workspace_id = m.workspace_id and s.id = m.subscription_id

@@ -1,10 +1,11 @@
 import { inWorkspace } from "@/server/db/tx";
 import { readLink } from "@/server/sandbox/rules/calendars";
-import { sendMessage } from "../calendar/send";
+import { calendarMessages } from "../calendar/outgoing";
 import { openBookingPage } from "../calendar/visitors";
-import { sendChange } from "../crm/send";
+import { crmMessages } from "../crm/outgoing";
 import type { Bell } from "../mailroom/bell";
 import { loginOf } from "../mailroom/login";
+import { sendMessage } from "../send-message";
 import type { SandboxTools } from "../tools";
 import { readWorld } from "../world";
 import { type Pending, takeUp, tryAgain } from "./pending";
@@ -59,8 +60,10 @@ async function doOne(tools: TickerTools, workspaceId: string, id: string, until:
 async function goOut(tools: TickerTools, workspaceId: string, pending: Pending): Promise<void> {
   const { pool, newId } = tools;
   const { kind, url, member, sourceId } = pending;
-  if (kind === "calendar_message" && sourceId) return sendMessage(tools, workspaceId, sourceId);
-  if (kind === "crm_message" && sourceId) return sendChange(tools, workspaceId, sourceId);
+  if (kind === "calendar_message" && sourceId)
+    return sendMessage(tools, calendarMessages, { workspaceId, messageId: sourceId });
+  if (kind === "crm_message" && sourceId)
+    return sendMessage(tools, crmMessages, { workspaceId, messageId: sourceId });
   if (url === null || (kind !== "reader" && kind !== "scanner")) return;
   const leadsTo = await visit({ url, by: kind });
   if (kind === "scanner" || leadsTo === null || !readLink(leadsTo)) return;
