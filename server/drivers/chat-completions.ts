@@ -1,5 +1,6 @@
 import type { Logger } from "pino";
 import * as z from "zod";
+import { jsonOf } from "@/server/domain/json";
 import { EgressError } from "@/server/net/egress-error";
 import type { Http, HttpAnswer } from "@/server/net/http";
 import { type Charged, type CostMeter, free, type Quantities } from "@/server/ports/costs";
@@ -168,12 +169,4 @@ function answeredBy({ body }: HttpAnswer): Answered {
 function unfenced(content: string): string {
   const [, inside] = content.match(/^[^`]*```(?:json)?[ \t]*\r?\n([\s\S]*?)```[^`]*$/i) ?? [];
   return inside ?? content;
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
 }

@@ -9,11 +9,8 @@ export class PausedError extends Error {
   }
 }
 
-const beforeSending: ReadonlySet<string> = new Set(["forbidden", "unresolved", "tls"]);
-
 /** Nothing reached the vendor. */
-const neverSent = (error: unknown): boolean =>
-  error instanceof EgressError && beforeSending.has(error.failure);
+const neverSent = (error: unknown): boolean => error instanceof EgressError && error.isUnsent;
 
 /** For a person who waits, the same in seconds. */
 export const laterBy = ({ kind, reason, retryAfterMs }: Paused) => ({

@@ -21,6 +21,8 @@ const texts: Record<EgressFailure, string> = {
   too_many_redirects: "The server redirected too often.",
 };
 
+const unsent: ReadonlySet<EgressFailure> = new Set<EgressFailure>(["forbidden", "unresolved", "tls"]);
+
 export class EgressError extends Error {
   readonly failure: EgressFailure;
   /** The message of the socket or certificate check; only set for addresses that passed the guard. */
@@ -31,5 +33,10 @@ export class EgressError extends Error {
     this.name = "EgressError";
     this.failure = failure;
     this.detail = detail;
+  }
+
+  /** Nothing of the request reached the other side. */
+  get isUnsent(): boolean {
+    return unsent.has(this.failure);
   }
 }

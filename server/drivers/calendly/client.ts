@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import * as z from "zod";
-import { EgressError } from "@/server/net/egress-error";
+import { askVendor, wordOf } from "@/server/drivers/answers";
 import type { Http, HttpAnswer, HttpRequest } from "@/server/net/http";
 import type { SchedulingFailure, SchedulingResult } from "@/server/ports/scheduling";
 
@@ -20,21 +20,8 @@ type Call = {
   body?: object;
 };
 
-/** Status and JSON of an answer; null if there is none. What was sent is never logged. */
-export async function ask(
-  { http, log }: Pick<Parts, "http" | "log">,
-  url: string,
-  request: HttpRequest,
-): Promise<{ answer: HttpAnswer; said: unknown } | null> {
-  try {
-    const answer = await http.fetch(url, request, limits);
-    return { answer, said: jsonOf(answer) };
-  } catch (error) {
-    if (!(error instanceof EgressError)) throw error;
-    log.warn({ reason: error.failure }, "Calendly could not be reached");
-    return null;
-  }
-}
+export const ask = (parts: Pick<Parts, "http" | "log">, url: string, request: HttpRequest) =>
+  askVendor({ ...parts, vendor: "Calendly", limits }, url, request);
 
 /** One call of the API as a person; `conflict` is for what is there already. */
 export async function callApi<T>(
@@ -53,7 +40,7 @@ export async function callApi<T>(
     },
     ...(body && { body: JSON.stringify(body) }),
   });
-  if (asked === null) return later();
+  if (asked.kind === "none") return later();
   const { answer, said } = asked;
   if (answer.status === 409) return { kind: "conflict" };
   if (answer.status >= 200 && answer.status < 300) {
@@ -110,8 +97,6 @@ function failureOf(answer: HttpAnswer, said: unknown): SchedulingFailure {
   return { kind: "forbidden", reason: scope?.[0] ?? wordOf(title || `status ${status}`) };
 }
 
-const wordOf = (title: string) => title.slice(0, 60).toLowerCase().replace(/\W+/g, "_");
-
 /** Seconds until the limit is over, as Calendly counts them. */
 export function waitOf({ headers }: HttpAnswer): number {
   const seconds = Number(headers["x-ratelimit-reset"] ?? headers["retry-after"]);
@@ -122,11 +107,3 @@ export function waitOf({ headers }: HttpAnswer): number {
 
 /** Without what names a person or a booking. */
 const pathShown = (path: string) => path.replace(/\/[\w-]{20,}/g, "/…");
-
-function jsonOf({ body }: HttpAnswer): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "@/server/domain/json";
 import type { SchedulingEvent } from "@/server/ports/scheduling";
 import { inviteeShape, meetingOf, scheduledEventShape } from "./shapes";
 
@@ -50,12 +51,4 @@ function isSigned(
     .filter((part) => /^v1=[0-9a-f]{64}$/i.test(part))
     .map((part) => timingSafeEqual(Buffer.from(part.slice(3), "hex"), right));
   return signed.includes(true) && Math.abs(+now - Number(time) * 1000) <= toleranceMs;
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

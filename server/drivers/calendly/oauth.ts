@@ -7,6 +7,7 @@ import type {
   SchedulingResult,
   SchedulingTokens,
 } from "@/server/ports/scheduling";
+import { knownError } from "../answers";
 import { ask, later, type Parts, readApi, waitOf } from "./client";
 import { personShape } from "./shapes";
 
@@ -77,7 +78,7 @@ export async function revokeToken(parts: Parts, token: string): Promise<Scheduli
   const asked = await post(parts, "/oauth/revoke", {
     ...{ client_id: clientId, client_secret: clientSecret, token },
   });
-  if (asked === null) return later();
+  if (asked.kind === "none") return later();
   const { answer } = asked;
   if (answer.status === 200 || answer.status === 204) return { kind: "ok", value: null };
   if (answer.status === 400 || answer.status === 403) return { kind: "absent" };
@@ -91,7 +92,7 @@ async function askForToken(
   fields: Record<string, string>,
 ): Promise<TokenAnswer | SchedulingFailure> {
   const asked = await post(parts, "/oauth/token", fields);
-  if (asked === null) return later();
+  if (asked.kind === "none") return later();
   const { answer, said } = asked;
   const read = tokenShape.safeParse(said);
   if (answer.status === 200 && read.success) return read.data;
@@ -100,8 +101,6 @@ async function askForToken(
   parts.log.warn({ status: answer.status, error: knownError(error) }, "Calendly gave no token");
   return later(waitOf(answer));
 }
-
-const knownError = (error: string) => (/^[a-z_]{1,40}$/.test(error) ? error : "unreadable");
 
 function post(parts: Parts, path: string, fields: Record<string, string>) {
   const { authUrl, clientId, clientSecret } = parts.account;

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CrmChange, CrmResult } from "@/server/ports/crm";
-import { asFailure, callApi, pathOf, readable } from "./client";
+import { readable } from "../answers";
+import { asFailure, callApi, pathOf } from "./client";
 import { changedName, propertiesOf, type Reading, type Row, recordsOf, rowShape } from "./records";
 
 /** The search lags by seconds, and what is read twice for it. */

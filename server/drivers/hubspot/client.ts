@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import * as z from "zod";
-import { EgressError } from "@/server/net/egress-error";
+import { askVendor, dateOf, wordOf } from "@/server/drivers/answers";
 import type { Http, HttpAnswer, HttpRequest } from "@/server/net/http";
 import type { CrmAccess, CrmFailure, CrmObject, CrmResult } from "@/server/ports/crm";
 
@@ -38,21 +38,8 @@ type Invalid = { kind: "invalid"; field: string | null; reason: string };
 type Unhappy = CrmFailure | { kind: "unknown" } | { kind: "conflict"; reason: string } | Invalid;
 export type Said<T> = { kind: "ok"; value: { data: T; at: Date | null } } | Unhappy;
 
-/** Status and JSON of an answer, or whether anything was sent. What was sent is never logged. */
-export async function ask(
-  { http, log }: Pick<Parts, "http" | "log">,
-  url: string,
-  request: HttpRequest,
-): Promise<{ kind: "answer"; answer: HttpAnswer; said: unknown } | { kind: "none"; isSent: boolean }> {
-  try {
-    const answer = await http.fetch(url, request, limits);
-    return { kind: "answer", answer, said: jsonOf(answer) };
-  } catch (error) {
-    if (!(error instanceof EgressError)) throw error;
-    log.warn({ reason: error.failure }, "HubSpot could not be reached");
-    return { kind: "none", isSent: !["forbidden", "unresolved", "tls"].includes(error.failure) };
-  }
-}
+export const ask = (parts: Pick<Parts, "http" | "log">, url: string, request: HttpRequest) =>
+  askVendor({ ...parts, vendor: "HubSpot", limits }, url, request);
 
 /** One call of the API; keys and access tokens are used alike. */
 export async function callApi<T>(
@@ -106,15 +93,6 @@ export const asFailure = (said: Unhappy): CrmFailure => {
   return said;
 };
 
-/** What cannot be read is left out and counted in the log. */
-export function readable<T>({ log }: Pick<Parts, "log">, all: readonly unknown[], shape: z.ZodType<T>): T[] {
-  const read = all.map((one) => shape.safeParse(one));
-  const items = read.flatMap((one) => (one.success ? [one.data] : []));
-  if (items.length < read.length)
-    log.warn({ unreadable: read.length - items.length }, "entries of a list of HubSpot were unreadable");
-  return items;
-}
-
 export const later = (retryAfterSeconds = laterSeconds): CrmFailure => ({ kind: "later", retryAfterSeconds });
 
 const words = z.array(z.string());
@@ -148,8 +126,6 @@ function failureOf(answer: HttpAnswer, said: unknown, isRead: boolean): Unhappy 
   return { kind: "forbidden", reason: scope ?? wordOf(category || `status ${status}`) };
 }
 
-const wordOf = (text: string) => text.slice(0, 60).toLowerCase().replace(/\W+/g, "_");
-
 /** Seconds until a limit is over: of the day, of ten seconds or of one. */
 export function waitOf({ headers }: HttpAnswer, policyName = ""): number {
   const named = Number(headers["retry-after"]);
@@ -158,18 +134,5 @@ export function waitOf({ headers }: HttpAnswer, policyName = ""): number {
   return policyName.includes("SECONDLY") ? 10 : laterSeconds;
 }
 
-const dateOf = ({ headers }: HttpAnswer): Date | null => {
-  const time = Date.parse(headers.date ?? "");
-  return Number.isNaN(time) ? null : new Date(time);
-};
-
 /** Without what names a record or a person. */
 const pathShown = (path: string) => path.replace(/\/(contacts|companies|deals)\/.*$/, "/$1/…");
-
-function jsonOf({ body }: HttpAnswer): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
-  } catch {
-    return null;
-  }
-}

@@ -1,5 +1,6 @@
 import { createHmac, timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "@/server/domain/json";
 import type { CrmEvent, CrmObject } from "@/server/ports/crm";
 import type { HubSpotAccount } from "./client";
 
@@ -45,12 +46,4 @@ function isTheirs(secret: string, { headers, body, url, now }: Message): boolean
   const given = Buffer.from((headers["x-hubspot-signature-v3"] ?? "").slice(0, 200), "base64");
   const right = createHmac("sha256", secret).update(`POST${url}${body}${time}`).digest();
   return given.length === right.length && timingSafeEqual(given, right);
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

@@ -9,9 +9,10 @@ import type {
   CrmPlace,
   CrmResult,
 } from "@/server/ports/crm";
+import { readable } from "../answers";
 import { createShelf } from "../shelf";
 import { readPipelines } from "./account";
-import { asFailure, callApi, names, type Parts, readApi, readable, version } from "./client";
+import { asFailure, callApi, names, type Parts, readApi, version } from "./client";
 
 /** The property that holds our key; HubSpot refuses a second record with the same value. */
 export const keyName = "outreach_id";

@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CrmRecord, CrmResult, CrmSearch } from "@/server/ports/crm";
-import { pathOf, readApi, readable } from "./client";
+import { readable } from "../answers";
+import { pathOf, readApi } from "./client";
 import { keyName } from "./fields";
 import { nameOf, propertiesOf, type Reading, type Row, recordsOf, rowShape, rowsOf } from "./records";
 

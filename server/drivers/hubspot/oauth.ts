@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CrmAttempt, CrmFailure, CrmResult, CrmTokens } from "@/server/ports/crm";
+import { knownError } from "../answers";
 import { ask, later, type Parts, version, waitOf } from "./client";
 
 /** What a connection needs, as the app's project declares it; HubSpot asks for all of them together. */
@@ -98,8 +99,6 @@ async function askForToken(parts: Parts, fields: Record<string, string>): Promis
   parts.log.warn({ status: answer.status, error: knownError(error) }, "HubSpot gave no token");
   return later(waitOf(answer));
 }
-
-const knownError = (error: string) => (/^[a-z_]{1,40}$/.test(error) ? error : "unreadable");
 
 function post(parts: Parts, path: string, fields: Record<string, string>) {
   const { clientId, clientSecret } = appOf(parts);

@@ -11,7 +11,8 @@ import type {
   CrmResult,
   CrmValue,
 } from "@/server/ports/crm";
-import { type Parts, pathOf, readApi, readable, version } from "./client";
+import { readable } from "../answers";
+import { type Parts, pathOf, readApi, version } from "./client";
 import { type FieldBook, keyName } from "./fields";
 
 export type Reading = {

@@ -11,6 +11,7 @@ import type {
   MailProvider,
   Tokens,
 } from "@/server/ports/mail-consent";
+import { jsonIn } from "../answers";
 import { type ProviderFacts, providerFacts } from "./providers";
 
 /** This installation's registration at a provider. */
@@ -55,8 +56,8 @@ export function createMailConsent(parts: {
     const body = new URLSearchParams({ ...fields, client_id: id, client_secret: secret });
     try {
       const answer = await http.fetch(facts[provider].tokenUrl, posted(body), limits);
-      if (answer.status === 200) return tokenAnswer.parse(jsonOf(answer));
-      const { error } = errorAnswer.catch({ error: "" }).parse(jsonOf(answer));
+      if (answer.status === 200) return tokenAnswer.parse(jsonIn(answer));
+      const { error } = errorAnswer.catch({ error: "" }).parse(jsonIn(answer));
       if (error === "invalid_grant" || error === "interaction_required") return { kind: "refused" };
       log.warn({ provider, status: answer.status, error }, "a mail provider gave no token");
       return { kind: "later", retryAfterSeconds: retryAfter(answer, now()) };
@@ -161,14 +162,6 @@ function emailIn(token: string | undefined): string | null {
     const { email, preferred_username: name } = claims.parse(JSON.parse(body));
     const found = email ?? name ?? "";
     return z.email().safeParse(found).success ? found.toLowerCase() : null;
-  } catch {
-    return null;
-  }
-}
-
-function jsonOf({ body }: HttpAnswer): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
   } catch {
     return null;
   }

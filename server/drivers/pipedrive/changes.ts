@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CrmChange, CrmResult } from "@/server/ports/crm";
-import { asFailure, callApi, readable } from "./client";
+import { readable } from "../answers";
+import { asFailure, callApi } from "./client";
 import { paths } from "./fields";
 import type { Reading } from "./find";
 import { type Row, recordOf, rowShape } from "./records";

@@ -1,6 +1,6 @@
 import type { Logger } from "pino";
 import * as z from "zod";
-import { EgressError } from "@/server/net/egress-error";
+import { askVendor, dateOf, readable, wordOf } from "@/server/drivers/answers";
 import type { Http, HttpAnswer, HttpRequest } from "@/server/net/http";
 import type { CrmAccess, CrmFailure, CrmResult } from "@/server/ports/crm";
 
@@ -29,21 +29,8 @@ export type Call = {
 type Unhappy = CrmFailure | { kind: "unknown" } | { kind: "invalid"; reason: string };
 export type Said<T> = { kind: "ok"; value: T } | Unhappy;
 
-/** Status and JSON of an answer, or whether anything was sent. What was sent is never logged. */
-export async function ask(
-  { http, log }: Pick<Parts, "http" | "log">,
-  url: string,
-  request: HttpRequest,
-): Promise<{ kind: "answer"; answer: HttpAnswer; said: unknown } | { kind: "none"; isSent: boolean }> {
-  try {
-    const answer = await http.fetch(url, request, limits);
-    return { kind: "answer", answer, said: jsonOf(answer) };
-  } catch (error) {
-    if (!(error instanceof EgressError)) throw error;
-    log.warn({ reason: error.failure }, "Pipedrive could not be reached");
-    return { kind: "none", isSent: !["forbidden", "unresolved", "tls"].includes(error.failure) };
-  }
-}
+export const ask = (parts: Pick<Parts, "http" | "log">, url: string, request: HttpRequest) =>
+  askVendor({ ...parts, vendor: "Pipedrive", limits }, url, request);
 
 /** The address that an account's calls go to: its own if it is one of Pipedrive's, which alone may get its token. */
 export function siteOf({ apiUrl }: PipedriveAccount, site: string | null): string {
@@ -154,15 +141,6 @@ export async function readAll<T>(
   return later();
 }
 
-/** What cannot be read is left out and counted in the log. */
-export function readable<T>({ log }: Pick<Parts, "log">, all: readonly unknown[], shape: z.ZodType<T>): T[] {
-  const read = all.map((one) => shape.safeParse(one));
-  const items = read.flatMap((one) => (one.success ? [one.data] : []));
-  if (items.length < read.length)
-    log.warn({ unreadable: read.length - items.length }, "entries of a list of Pipedrive were unreadable");
-  return items;
-}
-
 export const later = (retryAfterSeconds = laterSeconds): CrmFailure => ({ kind: "later", retryAfterSeconds });
 
 const refusalShape = z
@@ -184,8 +162,6 @@ function failureOf(answer: HttpAnswer, said: unknown, isWrite: boolean): Unhappy
   return { kind: "forbidden", reason: wordOf(code || error || `status ${status}`) };
 }
 
-const wordOf = (text: string) => text.slice(0, 60).toLowerCase().replace(/\W+/g, "_");
-
 /** Seconds until a limit is over. */
 export function waitOf({ headers }: HttpAnswer): number {
   const named = Number(headers["retry-after"] ?? headers["x-ratelimit-reset"]);
@@ -199,18 +175,5 @@ const nextIn = (additional: unknown): string | null => {
   return read.success ? read.data.next_cursor : null;
 };
 
-const dateOf = ({ headers }: HttpAnswer): Date | null => {
-  const time = Date.parse(headers.date ?? "");
-  return Number.isNaN(time) ? null : new Date(time);
-};
-
 /** Without what names a record. */
 const pathShown = (path: string) => path.replace(/\d{3,}/g, "…");
-
-function jsonOf({ body }: HttpAnswer): unknown {
-  try {
-    return JSON.parse(Buffer.from(body).toString("utf8"));
-  } catch {
-    return null;
-  }
-}

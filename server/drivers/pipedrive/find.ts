@@ -1,6 +1,7 @@
 import * as z from "zod";
 import type { CrmAccess, CrmObject, CrmPlace, CrmRecord, CrmResult, CrmSearch } from "@/server/ports/crm";
-import { asFailure, callApi, type Parts, readApi, readable } from "./client";
+import { readable } from "../answers";
+import { asFailure, callApi, type Parts, readApi } from "./client";
 import { type FieldBook, type Fields, paths } from "./fields";
 import { type Row, recordOf, rowShape } from "./records";
 

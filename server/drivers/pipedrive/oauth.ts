@@ -1,5 +1,6 @@
 import * as z from "zod";
 import type { CrmAttempt, CrmFailure, CrmResult, CrmTokens } from "@/server/ports/crm";
+import { knownError } from "../answers";
 import { ask, later, type Parts, siteOf, waitOf } from "./client";
 
 /** What a connection needs. The scopes are chosen with the app at Pipedrive; `admin`, for making our field, may be left out there. */
@@ -76,8 +77,6 @@ async function askForToken(parts: Parts, fields: Record<string, string>): Promis
   parts.log.warn({ status: answer.status, error: knownError(error) }, "Pipedrive gave no token");
   return later(waitOf(answer));
 }
-
-const knownError = (error: string) => (/^[a-z_]{1,40}$/.test(error) ? error : "unreadable");
 
 function post(parts: Parts, path: string, fields: Record<string, string>) {
   const { clientId, clientSecret } = appOf(parts);

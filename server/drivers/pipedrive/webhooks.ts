@@ -1,5 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "@/server/domain/json";
 import type { CrmAccess, CrmEvent, CrmFailure, CrmObject, CrmResult } from "@/server/ports/crm";
 import { asFailure, callApi, type Parts, readApi } from "./client";
 import { names } from "./fields";
@@ -95,12 +96,4 @@ function isTheirs(header: string, secret: string): boolean {
   const given = Buffer.from(header.slice(0, 2_000));
   const right = Buffer.from(`Basic ${Buffer.from(`${userName}:${secret}`).toString("base64")}`);
   return given.length === right.length && timingSafeEqual(given, right);
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

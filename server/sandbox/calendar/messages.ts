@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "@/server/domain/json";
 import type { Meeting, SchedulingEvent } from "@/server/ports/scheduling";
 import { personRefOf } from "@/server/sandbox/rules/calendars";
 import { isSigned } from "../signatures";
@@ -42,12 +43,4 @@ export function readMessage(key: Uint8Array, { headers, body, now }: Message): S
   if (!isSigned(key, { signature: headers[signatureHeader] ?? "", body, now })) return null;
   const read = shape.safeParse(jsonOf(body));
   return read.success ? read.data : { kind: "other" };
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

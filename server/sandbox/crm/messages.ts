@@ -1,5 +1,6 @@
 import { createHmac } from "node:crypto";
 import * as z from "zod";
+import { jsonOf } from "@/server/domain/json";
 import type { CrmEvent } from "@/server/ports/crm";
 import { isSigned } from "../signatures";
 
@@ -23,12 +24,4 @@ export function readMessage(key: Uint8Array, { headers, body, now }: Message): C
   if (!isSigned(key, { signature: headers[signatureHeader] ?? "", body, now })) return null;
   const read = shape.safeParse(jsonOf(body));
   return read.success ? [read.data] : [];
-}
-
-function jsonOf(body: string): unknown {
-  try {
-    return JSON.parse(body);
-  } catch {
-    return null;
-  }
 }

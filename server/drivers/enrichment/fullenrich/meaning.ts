@@ -20,14 +20,13 @@ const refusesUs = (): Later => later("vendor_refuses_us", 3_600);
 
 /** Why no lookup was started. `isOpen`: it may have been started all the same. */
 export function beginningFailed(error: unknown): { finding: Finding; isOpen: boolean } {
-  if (error instanceof EgressError && neverLeft.has(error.failure))
+  if (error instanceof EgressError && error.isUnsent)
     return { finding: later(error.failure, 300), isOpen: false };
   if (!(error instanceof Refusal) || error.status >= 500) return { finding: unsure(), isOpen: true };
   const isTheirs = error.status === 400 && error.code?.startsWith("error.enrichment.");
   // A person the vendor cannot look up is unknown to it.
   return { finding: isTheirs ? { kind: "nothing" } : refusedOf(error), isOpen: false };
 }
-const neverLeft: ReadonlySet<string> = new Set(["forbidden", "unresolved", "tls"]);
 
 /** Why there is no result. `isGone`: this lookup will never have one. */
 export function resultMissing(error: unknown): { finding: Later; isGone: boolean } {
