@@ -29,7 +29,7 @@ type PartProps = {
   wrong: (name: keyof CrmRules) => string | undefined;
 };
 
-const logs = ["messages", "replies", "calls", "meetings"] as const;
+const logs = ["messages", "replies", "meetings"] as const;
 
 /** The rules, which admins change and save as a whole. Unsaved changes are kept for this tab. */
 export function RulesForm({ connection, rules: choices, isAdmin }: Props) {

@@ -90,7 +90,7 @@ export function TokenCard({ token, today, onRenew, onRemoved }: Props) {
             <b className="font-semibold">{t(token.isExpired ? "expiredOn" : "expires", { day })}</b>{" "}
             {!token.isExpired && <span className="text-text-2">{t("inDays", { days: left })}</span>}
           </p>
-          <Progress label={t("timeLeft")} value={tokenDays - left} max={tokenDays} />
+          <Progress label={t("timeUsed")} value={tokenDays - left} max={tokenDays} />
         </div>
         <Button icon={<RefreshCw aria-hidden />} onClick={() => setAsks("renew")}>
           {t("renew")}

@@ -100,7 +100,7 @@ const ruleFields = {
   createDealOn: z.array(z.enum(createTriggers)),
   dealStage: z.string().max(100).nullable(),
   /** Which activities are written into the CRM's history. */
-  logs: z.array(z.enum(["messages", "replies", "calls", "meetings"])),
+  logs: z.array(z.enum(["messages", "replies", "meetings"])),
   /** A deal won or lost there stops the prospect's sequences (R14). */
   stopsOnClosed: z.boolean(),
   /** Who of them is who of us: matched by address, or chosen here. Others' records belong to `defaultOwner`. */

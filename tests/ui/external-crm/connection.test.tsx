@@ -121,7 +121,7 @@ test("a broken connection says why and what waits, and is connected anew (INTEG-
     },
   });
   const alert = await screen.findByRole("alert");
-  expect(alert).toHaveTextContent(/Pipedrive no longer lets us in since 20 Nov 08:15/);
+  expect(alert).toHaveTextContent(/We haven’t had access to Pipedrive since 20 Nov 08:15/);
   expect(alert).toHaveTextContent(/“Invalid token”/);
   expect(alert).toHaveTextContent(/26 changes are waiting/);
   expect(screen.queryByRole("button", { name: "Sync now" })).toBeNull();

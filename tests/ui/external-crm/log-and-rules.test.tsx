@@ -119,7 +119,7 @@ test("a teammate who saved the rules meanwhile is said", async () => {
     answer(externalCrm.rules, { ...rules, version: 5, logs: [] });
     throw new Refusal("conflict");
   });
-  await userEvent.click(await screen.findByLabelText("Calls"));
+  await userEvent.click(await screen.findByLabelText("Meetings"));
   await userEvent.click(screen.getByRole("button", { name: "Save rules" }));
   await userEvent.click(await screen.findByRole("button", { name: "Load theirs" }));
   expect(screen.getByLabelText("Replies")).not.toBeChecked();
